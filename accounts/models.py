@@ -1,0 +1,50 @@
+"""People: accounts and guests."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractUser, BaseUserManager
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes accounts by e-mail; a guest has none."""
+
+    def create_user(self, email: str | None = None, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=self.normalize_email(email) or None, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractUser):
+    """Somebody who plays. A guest is a user without an e-mail; he keeps everything when he makes an account."""
+
+    username = None  # type: ignore[assignment]
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    is_guest = models.BooleanField(_("guest"), default=False)
+    # Written by rewards.services alone; everybody else only reads them.
+    points = models.PositiveBigIntegerField(_("points"), default=0)
+    level = models.PositiveSmallIntegerField(_("level"), default=1)
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    objects: ClassVar[UserManager] = UserManager()  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name

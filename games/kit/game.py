@@ -1,0 +1,117 @@
+"""The one interface of every game, and ``play``, the way in for everybody who holds a state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
+
+from games.kit.moves import Move, Seat, same
+
+
+class State(Protocol):
+    """What every game's state has: a phase and a fast copy. ``phase`` is ``"deal"`` between deals, ``"over"`` at the end."""
+
+    phase: str
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O")  # noqa: E741 -- the architecture's name for a game's options
+
+
+class Result(NamedTuple):
+    """Places of the seats, best first, shared places together, and a reason: ``points``, ``draw`` …"""
+
+    places: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+
+class View(TypedDict):
+    """All that one viewer may know at one version; plain JSON, the same for a browser and for a bot.
+
+    ``zones``: ``"hand.0"``, ``"table"``, ``"stock"`` … to cards (``"KH"``, or ``None`` face down), the whole pack once.
+    ``badges``: one mapping a seat. ``legal``: the viewer's own moves.
+    """
+
+    phase: str
+    zones: dict[str, list[str | None]]
+    badges: list[dict[str, int]]
+    facts: dict[str, str | int]
+    to_act: list[Seat]
+    legal: list[str]
+
+
+class Dice(Protocol):
+    """Where chance comes from: a checkable shuffle, a record's packs, or a test's."""
+
+    def shuffle(self, cards: Sequence[int]) -> list[int]: ...
+
+    def first(self, seats: int) -> Seat: ...
+
+
+class IllegalMove(ValueError):
+    """The rules do not allow this move; ``why`` is ``turn``, ``card`` or ``rule``, the text is for people."""
+
+    def __init__(self, why: str, text: str) -> None:
+        super().__init__(text)
+        self.why = why
+
+
+class Game(ABC, Generic[S, O]):
+    """The rules of one card game; no state of its own."""
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    version: ClassVar[int]  # raised when the same log would mean something else
+    seats: ClassVar[tuple[int, ...]]
+    options: type[O]
+    words: ClassVar[dict[str, str]]  # badge, fact, scoring item or phase -> the English word for it, to be translated
+
+    @abstractmethod
+    def start(self, options: O, seats: int) -> S:
+        """The state before the first deal."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats the clock runs for; empty when the house moves or the match is over."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: Seat) -> list[Move]:
+        """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
+
+    @abstractmethod
+    def house(self, state: S, dice: Dice) -> Move | None:
+        """What the house does next, or ``None`` when a seat must act or the match is over."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: Move) -> None:
+        """Make a move in place; trusts its caller."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> View:
+        """What one seat, or a spectator (``None``), may know; built from nothing."""
+
+    @abstractmethod
+    def imagine(self, view: View, rng: Random) -> S:
+        """A full state in which the viewer would see exactly this view."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """The places, once the match is over."""
+
+
+AnyGame = Game[Any, Any]
+
+
+def play(game: Game[S, O], state: S, seat: Seat, move: Move) -> S:
+    """The state after a legal move; the given state stays as it was. Raises ``IllegalMove``."""
+    legal = game.legal(state, seat)
+    for allowed in legal:
+        if same(allowed, move):
+            after = state.copy()
+            game.apply(after, seat, allowed)
+            return after
+    if not legal:
+        raise IllegalMove("turn", "It is not your turn.")
+    raise IllegalMove("rule", f"The rules do not allow {move} here.")

@@ -1,0 +1,58 @@
+"""A move and its one notation, the same in the log, in records and on the wire."""
+
+from typing import NamedTuple
+
+from games.kit.cards import CARDS, NAMES
+
+Seat = int
+
+#: Shuffles, deals, collects and draws; never a person.
+HOUSE: Seat = -1
+
+CARD_VERBS = frozenset({"play", "play-high", "play-low", "take", "exchange", "deal"})
+NUMBER_VERBS = frozenset({"bid", "first", "collect", "sweep"})
+BARE_VERBS = frozenset({"draw", "turn-up", "offer-draw", "accept-draw", "decline-draw"})
+LONGEST = 240  # signs; a whole pack dealt is 124
+
+
+class NotationError(ValueError):
+    """The text is not a move."""
+
+
+class Move(NamedTuple):
+    """A verb with cards or a number: ``take KC 3D 7S``, ``bid 2``, ``draw``."""
+
+    verb: str
+    cards: tuple[int, ...] = ()
+    number: int | None = None
+
+    def __str__(self) -> str:
+        if self.number is not None:
+            return f"{self.verb} {self.number}"
+        return " ".join((self.verb, *(NAMES[card] for card in self.cards)))
+
+
+def parse(text: str) -> Move:
+    """Read one move; raises ``NotationError`` on anything that is not exactly the notation."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise NotationError("a move is a short text")
+    verb, *rest = text.split(" ")
+    if verb in BARE_VERBS and not rest:
+        return Move(verb)
+    if verb in NUMBER_VERBS and len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) < 3:
+        return Move(verb, (), int(rest[0]))
+    if verb in CARD_VERBS and rest and all(name in CARDS for name in rest):
+        cards = tuple(CARDS[name] for name in rest)
+        if len(set(cards)) == len(cards) and (len(cards) == 1 or verb in ("take", "deal")):
+            return Move(verb, cards)
+    raise NotationError(f"not a move: {text!r}")
+
+
+def same(one: Move, other: Move) -> bool:
+    """Whether two moves say the same: the cards that are taken may be named in any order."""
+    return (
+        one.verb == other.verb
+        and one.number == other.number
+        and one.cards[:1] == other.cards[:1]
+        and set(one.cards) == set(other.cards)
+    )

@@ -1,0 +1,67 @@
+"""House rules, declared once: the form, the admin, the rules page and the browser's JSON come from here."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, TypedDict, TypeVar
+
+O = TypeVar("O")  # noqa: E741 -- the architecture's name for a game's options
+
+
+class OptionError(ValueError):
+    """An option is unknown or its value is not one of its choices."""
+
+
+class OptionLine(TypedDict):
+    """One option as forms and pages need it."""
+
+    name: str
+    label: str
+    help: str
+    default: Any
+    choices: list[Any]
+
+
+def gettext_noop(text: str) -> str:
+    """Mark a text for translation; the pure rules know no language."""
+    return text
+
+
+def option(default: Any, *, label: str, choices: tuple[Any, ...], help: str = "") -> Any:
+    """A field of an options dataclass with its label and the values it may take."""
+    return dataclasses.field(default=default, metadata={"label": label, "choices": choices, "help": help})
+
+
+def switch(default: bool, *, label: str, help: str = "") -> Any:
+    """An option that is on or off."""
+    return option(default, label=label, choices=(True, False), help=help)
+
+
+def describe(options: type[Any]) -> list[OptionLine]:
+    """Every option of a game in the order of declaration."""
+    return [
+        {
+            "name": field.name,
+            "label": field.metadata["label"],
+            "help": field.metadata["help"],
+            "default": field.default,
+            "choices": list(field.metadata["choices"]),
+        }
+        for field in dataclasses.fields(options)
+    ]
+
+
+def read(options: type[O], given: Mapping[str, Any]) -> O:
+    """Options from outside; what is left out has its default. Raises ``OptionError``.
+
+    ``True`` is not ``1`` here: a value must have the type of its choice.
+    """
+    if not isinstance(given, Mapping):
+        raise OptionError("options are a mapping of names to values")
+    known = {line["name"]: line for line in describe(options)}
+    for name, value in given.items():
+        if name not in known:
+            raise OptionError(f"unknown option {name!r}; this game has {', '.join(known) or 'none'}")
+        choices = known[name]["choices"]
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
+            raise OptionError(f"{name} may be {', '.join(map(repr, choices))}, not {value!r}")
+    return options(**given)

@@ -1,0 +1,21 @@
+"""Plain ASGI: pages by Django, sockets by Channels. Runs under Daphne, uvicorn or any other server."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "qahwa.settings")
+pages = get_asgi_application()  # first: it sets Django up, which the consumers need
+
+from games.routing import websocket_urlpatterns as match_sockets  # noqa: E402
+from lobbies.routing import websocket_urlpatterns as lobby_sockets  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter([*match_sockets, *lobby_sockets]))),
+    }
+)
