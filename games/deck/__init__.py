@@ -1,0 +1,1 @@
+"""The faces of the cards, drawn as one SVG file (``manage.py draw_cards``)."""

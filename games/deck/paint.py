@@ -1,0 +1,15 @@
+"""The café's colours. Those of the suits and of the paper can be changed by the page that shows a card."""
+
+PAPER = "var(--card-paper,#fffdf8)"
+EDGE = "var(--card-edge,#cfc4ae)"
+
+RED, BLACK = "#b3261e", "#1b2230"
+INKS = {
+    "H": f"var(--suit-h,{RED})",
+    "D": f"var(--suit-d,{RED})",
+    "C": f"var(--suit-c,{BLACK})",
+    "S": f"var(--suit-s,{BLACK})",
+}
+
+DOOR_BLUE, DEEP_BLUE, SKY = "#1f6aa5", "#123a5c", "#dcebf5"
+BRASS, BRASS_LIGHT = "#b98a2f", "#ecc867"
