@@ -96,5 +96,10 @@ def group(parts: Iterable[str], **looks: object) -> str:
     return f"<g{attributes(looks)}>{''.join(parts)}</g>"
 
 
+def both_ways(name: str, parts: Iterable[str], **looks: object) -> str:
+    """Some elements, and the same again standing on their head; ``name`` is an id of the file."""
+    return group(parts, id=name, **looks) + f'<use href="#{name}" transform="rotate(180 50 70)"/>'
+
+
 def attributes(looks: dict[str, object]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in looks.items())

@@ -13,3 +13,7 @@ INKS = {
 
 DOOR_BLUE, DEEP_BLUE, SKY = "#1f6aa5", "#123a5c", "#dcebf5"
 BRASS, BRASS_LIGHT = "#b98a2f", "#ecc867"
+LINE = "#241c1a"
+LINEN, LINEN_SHADE = "#fbf6ea", "#e3d9c4"
+CAP_RED, CAP_DARK = "#c22f2b", "#9d2020"
+JASMINE, LEAF = "#ffffff", "#4f7a3f"

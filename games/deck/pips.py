@@ -1,6 +1,6 @@
 """The four suits, the indices in the corners, and the cards from ace to seven."""
 
-from games.deck.drawing import Outline, circle, d, group, outline, path, placed, star
+from games.deck.drawing import Outline, d, group, outline, path, placed, star
 from games.deck.paint import BRASS, BRASS_LIGHT, INKS, PAPER
 
 #: Each suit around 0, 0 in a box of 20 by 20.
@@ -12,12 +12,11 @@ SUIT_SHAPES: dict[str, Outline] = {
     "D": outline(
         "M 0 -10.2 C 2 -6.6 4.7 -3.1 8 0 C 4.7 3.1 2 6.6 0 10.2 C -2 6.6 -4.7 3.1 -8 0 C -4.7 -3.1 -2 -6.6 0 -10.2 Z"
     ),
-    "C": (
-        *circle(0, -5.1, 4.7),
-        *circle(-5.1, 2.3, 4.7),
-        *circle(5.1, 2.3, 4.7),
-        *circle(0, 0, 2.6),
-        *outline("M 0.9 2 C 1 6 1.9 8.6 3.9 10 L -3.9 10 C -1.9 8.6 -1 6 -0.9 2 Z"),
+    "C": outline(
+        "M 1.1 3.6 C 1.3 6.6 2 8.8 3.9 10 L -3.9 10 C -2 8.8 -1.3 6.6 -1.1 3.6 C -2 5.8 -3.5 7 -5.2 7"
+        " C -7.9 7 -9.8 4.9 -9.8 2.3 C -9.8 -0.6 -7.6 -2.4 -5 -2.4 C -4.1 -2.4 -3.4 -2.2 -2.7 -1.8"
+        " C -4 -2.8 -4.7 -4 -4.7 -5.4 C -4.7 -8 -2.6 -9.9 0 -9.9 C 2.6 -9.9 4.7 -8 4.7 -5.4 C 4.7 -4 4 -2.8 2.7 -1.8"
+        " C 3.4 -2.2 4.1 -2.4 5 -2.4 C 7.6 -2.4 9.8 -0.6 9.8 2.3 C 9.8 4.9 7.9 7 5.2 7 C 3.5 7 2 5.8 1.1 3.6 Z"
     ),
     "S": outline(
         "M 0 -10 C 3.1 -5.6 9.5 -1.6 9.5 3.4 C 9.5 6.2 7.4 7.8 5.1 7.8 C 3.3 7.8 1.9 6.9 1 5.3 C 1.1 7.4 2 9 3.8 10"
@@ -44,8 +43,8 @@ RANK_STROKES: dict[str, str] = {
     "K": "M -6 -12 L -6 12 M 6.8 -12 L -5.6 2.6 M -2.6 -1 L 7.4 12",
 }
 
-CENTRE, SIDE = 50.0, 14.0  # the middle column and how far the others are from it
-TOP, MIDDLE, BOTTOM = 27.0, 70.0, 113.0
+CENTRE, SIDE = 50.0, 12.5  # the middle column and how far the others are from it
+TOP, MIDDLE, BOTTOM = 25.0, 70.0, 115.0
 LEFT, RIGHT = CENTRE - SIDE, CENTRE + SIDE
 
 PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -56,7 +55,7 @@ PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     "6": tuple((x, y) for y in (TOP, MIDDLE, BOTTOM) for x in (LEFT, RIGHT)),
     "7": (*((x, y) for y in (TOP, MIDDLE, BOTTOM) for x in (LEFT, RIGHT)), (CENTRE, (TOP + MIDDLE) / 2)),
 }
-PIP_SCALE = {"2": 1.2, "3": 1.2, "4": 1.15, "5": 1.15, "6": 1.1, "7": 1.0}
+PIP_SCALE = {"2": 1.2, "3": 1.2, "4": 1.06, "5": 1.06, "6": 1.06, "7": 1.06}
 
 INDEX_X, INDEX_Y, INDEX_SUIT_Y = 14.5, 19.5, 44.5
 
@@ -87,7 +86,7 @@ def ace_of_spades() -> str:
     x, y = CENTRE, MIDDLE
     return group(
         [
-            path(d(placed(SUIT_SHAPES["S"], x, y, 3.2)), fill=INKS["S"]),
+            path(d(placed(SUIT_SHAPES["S"], x, y, 2.6)), fill=INKS["S"]),
             path(d(star(x, y + 3, 12, 9.2)), fill=BRASS),
             path(d(star(x, y + 3, 7, 5.3)), fill=PAPER),
         ]

@@ -2,13 +2,12 @@
 
 from games.deck.back import back
 from games.deck.courts import court
-from games.deck.drawing import group
+from games.deck.drawing import both_ways
 from games.deck.paint import EDGE, PAPER
 from games.deck.pips import ace, ace_of_spades, haya, index, pips
 from games.kit.cards import NAMES
 
 BLANK = f'<rect x=".5" y=".5" width="99" height="139" rx="8" fill="{PAPER}" stroke="{EDGE}"/>'
-UPSIDE_DOWN = "rotate(180 50 70)"
 
 
 def face(name: str) -> str:
@@ -24,8 +23,7 @@ def face(name: str) -> str:
         picture = ace(suit)
     else:
         picture = pips(rank, suit)
-    corner = index(rank, suit)
-    return picture + corner + group([corner], transform=UPSIDE_DOWN)
+    return picture + both_ways(f"{name}-index", [index(rank, suit)])
 
 
 def symbol(name: str, drawing: str) -> str:
