@@ -51,7 +51,7 @@ class Dice(Protocol):
 
 
 class IllegalMove(ValueError):
-    """The rules do not allow this move; ``why`` is ``turn``, ``card`` or ``rule``, the text is for people."""
+    """The rules do not allow this move; ``why`` is ``turn`` or ``rule``, the text is for people."""
 
     def __init__(self, why: str, text: str) -> None:
         super().__init__(text)
@@ -65,8 +65,11 @@ class Game(ABC, Generic[S, O]):
     name: ClassVar[str]
     version: ClassVar[int]  # raised when the same log would mean something else
     seats: ClassVar[tuple[int, ...]]
+    family: ClassVar[str]  # the bot in games.bots that knows how to play it
     options: type[O]
-    words: ClassVar[dict[str, str]]  # badge, fact, scoring item or phase -> the English word for it, to be translated
+    words: ClassVar[
+        dict[str, str]
+    ]  # badge, fact, scoring item, phase, zone or reason -> the English word for it, to be translated
 
     @abstractmethod
     def start(self, options: O, seats: int) -> S:

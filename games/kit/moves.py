@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.kit.cards import CARDS, NAMES
+from games.kit.cards import CARDS, NAMES, PACK
 
 Seat = int
 
@@ -32,6 +32,13 @@ class Move(NamedTuple):
         return " ".join((self.verb, *(NAMES[card] for card in self.cards)))
 
 
+#: The moves that are made most, ready made.
+PLAY = tuple(Move("play", (card,)) for card in PACK)
+COLLECT = tuple(Move("collect", (), seat) for seat in range(8))
+SWEEP = tuple(Move("sweep", (), seat) for seat in range(8))
+DRAW = Move("draw")
+
+
 def parse(text: str) -> Move:
     """Read one move; raises ``NotationError`` on anything that is not exactly the notation."""
     if not isinstance(text, str) or len(text) > LONGEST:
@@ -53,6 +60,7 @@ def same(one: Move, other: Move) -> bool:
     return (
         one.verb == other.verb
         and one.number == other.number
+        and len(one.cards) == len(other.cards)
         and one.cards[:1] == other.cards[:1]
         and set(one.cards) == set(other.cards)
     )

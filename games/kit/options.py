@@ -65,3 +65,15 @@ def read(options: type[O], given: Mapping[str, Any]) -> O:
         if not any(type(value) is type(choice) and value == choice for choice in choices):
             raise OptionError(f"{name} may be {', '.join(map(repr, choices))}, not {value!r}")
     return options(**given)
+
+
+def tell(options: Any) -> dict[str, str | int]:
+    """The house rules in force as facts of a view; a switch is 1 or 0."""
+    chosen = {field.name: getattr(options, field.name) for field in dataclasses.fields(options)}
+    return {name: int(value) if isinstance(value, bool) else value for name, value in chosen.items()}
+
+
+def heard(options: type[O], facts: Mapping[str, str | int]) -> O:
+    """The house rules that these facts tell."""
+    chosen = {line["name"]: type(line["default"])(facts[line["name"]]) for line in describe(options)}
+    return options(**chosen)
