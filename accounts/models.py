@@ -6,14 +6,14 @@ from django.contrib.auth.models import AbstractUser, BaseUserManager
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-NAME_LENGTH = 24
+from accounts.names import LONGEST, clean_name
 
 
 class UserManager(BaseUserManager["User"]):
     """Makes accounts by e-mail; a guest has none."""
 
     def create_user(self, email: str | None = None, password: str | None = None, **fields: Any) -> "User":
-        user = self.model(email=self.normalize_email(email) or None, **fields)
+        user = self.model(email=self.normalize_email(email).lower() if email else None, **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
@@ -29,7 +29,8 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
-    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name = models.CharField(_("name"), max_length=LONGEST, validators=[clean_name])
+    language = models.CharField(_("language"), max_length=8, blank=True)  # empty: what the browser asks for
     is_guest = models.BooleanField(_("guest"), default=False)
     # Written by rewards.services alone; everybody else only reads them.
     points = models.PositiveBigIntegerField(_("points"), default=0)
@@ -40,6 +41,10 @@ class User(AbstractUser):
 
     objects: ClassVar[UserManager] = UserManager()  # type: ignore[assignment]
 
+    class Meta:
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+
     def __str__(self) -> str:
         return self.name
 
@@ -48,3 +53,12 @@ class User(AbstractUser):
 
     def get_short_name(self) -> str:
         return self.name
+
+
+class Guest(User):
+    """The guests alone, for the admin."""
+
+    class Meta:
+        proxy = True
+        verbose_name = _("guest")
+        verbose_name_plural = _("guests")

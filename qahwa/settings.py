@@ -118,6 +118,20 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_FORMS = {"signup": "accounts.forms.SignUpForm"}
+ACCOUNT_USER_DISPLAY = str
+ACCOUNT_EMAIL_VERIFICATION = "optional"  # a fresh café has no mail
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Qahwa: "
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests are signed in, too; accounts.views sends accounts away
+ACCOUNT_RATE_LIMITS = {"guest": "60/m/ip", "code": "30/m/ip"}  # beside allauth's own for sign-in, sign-up, reset …
+ACCOUNT_SESSION_REMEMBER = True
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+SESSION_COOKIE_AGE = LANGUAGE_COOKIE_AGE = 365 * 24 * 3600  # seconds; a guest lives in his browser
 EMAIL_BACKEND = env("EMAIL_BACKEND", default="django.core.mail.backends.console.EmailBackend")
 
 # --- languages, times, files -----------------------------------------------------------------------------------------

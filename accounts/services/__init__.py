@@ -1,0 +1,6 @@
+"""What people do with their names and accounts."""
+
+from accounts.services.claim import claim
+from accounts.services.guests import make_guest, rename, speak
+
+__all__ = ["claim", "make_guest", "rename", "speak"]

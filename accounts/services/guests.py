@@ -1,0 +1,26 @@
+"""Guests come in without a form; everybody may change his name and language."""
+
+from random import SystemRandom
+
+from accounts.models import User
+from accounts.names import clean_name, friendly_name
+
+
+def make_guest(*, language: str) -> User:
+    """Somebody without an account, under a friendly name of his language that he may change."""
+    guest = User(name=friendly_name(language=language, rng=SystemRandom()), language=language, is_guest=True)
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+def rename(*, user: User, name: str) -> None:
+    """Give a person the name he asks for. Raises ``ValidationError``. Matches that have begun keep the old one."""
+    user.name = clean_name(name)
+    user.save(update_fields=["name"])
+
+
+def speak(*, user: User, language: str) -> None:
+    """Remember the language a person has chosen."""
+    user.language = language
+    user.save(update_fields=["language"])
