@@ -1,7 +1,7 @@
 """The four suits, the indices in the corners, and the cards from ace to seven."""
 
-from games.deck.drawing import Outline, d, group, outline, path, placed, star
-from games.deck.paint import BRASS, BRASS_LIGHT, INKS, PAPER
+from games.deck.drawing import Outline, circle, d, outline, path, placed, star
+from games.deck.paint import BRASS, BRASS_LIGHT, DEEP_BLUE, INKS, PAPER
 
 #: Each suit around 0, 0 in a box of 20 by 20.
 SUIT_SHAPES: dict[str, Outline] = {
@@ -43,8 +43,8 @@ RANK_STROKES: dict[str, str] = {
     "K": "M -6 -12 L -6 12 M 6.8 -12 L -5.6 2.6 M -2.6 -1 L 7.4 12",
 }
 
-CENTRE, SIDE = 50.0, 12.5  # the middle column and how far the others are from it
-TOP, MIDDLE, BOTTOM = 25.0, 70.0, 115.0
+CENTRE, SIDE = 50.0, 11.5  # the middle column and how far the others are from it
+TOP, MIDDLE, BOTTOM = 29.0, 70.0, 111.0
 LEFT, RIGHT = CENTRE - SIDE, CENTRE + SIDE
 
 PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -55,9 +55,9 @@ PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     "6": tuple((x, y) for y in (TOP, MIDDLE, BOTTOM) for x in (LEFT, RIGHT)),
     "7": (*((x, y) for y in (TOP, MIDDLE, BOTTOM) for x in (LEFT, RIGHT)), (CENTRE, (TOP + MIDDLE) / 2)),
 }
-PIP_SCALE = {"2": 1.2, "3": 1.2, "4": 1.06, "5": 1.06, "6": 1.06, "7": 1.06}
+PIP_SCALE = {"2": 1.2, "3": 1.2, "4": 1.0, "5": 1.0, "6": 1.0, "7": 1.0}
 
-INDEX_X, INDEX_Y, INDEX_SUIT_Y = 14.5, 19.5, 44.5
+INDEX_X, INDEX_Y, INDEX_SUIT_Y = 14.0, 19.5, 44.5
 
 
 def index(rank: str, suit: str) -> str:
@@ -82,23 +82,27 @@ def ace(suit: str) -> str:
 
 
 def ace_of_spades() -> str:
-    """The deck's own mark: a large spade with a star of the tilers in it."""
-    x, y = CENTRE, MIDDLE
-    return group(
+    """The deck's own mark: a spade set in brass around a star of the tilers."""
+    shape, x, y, heart = SUIT_SHAPES["S"], CENTRE, MIDDLE - 2, MIDDLE
+    return "".join(
         [
-            path(d(placed(SUIT_SHAPES["S"], x, y, 2.6)), fill=INKS["S"]),
-            path(d(star(x, y + 3, 12, 9.2)), fill=BRASS),
-            path(d(star(x, y + 3, 7, 5.3)), fill=PAPER),
+            path(d(placed(shape, x, y, 2.9)), fill=INKS["S"]),
+            path(d(placed(shape, x, y + 0.4, 2.5)), fill="none", stroke=BRASS_LIGHT, stroke_width=1),
+            path(d(star(x, heart, 11.6, 8.9)), fill=BRASS_LIGHT),
+            path(d(star(x, heart, 9.8, 7.5)), fill=DEEP_BLUE),
+            path(d(star(x, heart, 6.4, 2.8)), fill=PAPER),
+            path(d(circle(x, heart, 1.7)), fill=BRASS),
         ]
     )
 
 
 def haya() -> str:
-    """The seven of diamonds, the card that everybody wants: each pip is set with brass."""
-    shape, scale = SUIT_SHAPES["D"], PIP_SCALE["7"]
-    return pips("7", "D") + path(
-        d(*(placed(shape, x, y, scale * 0.5) for x, y in PIP_PLACES["7"])),
-        fill=BRASS_LIGHT,
-        stroke=BRASS,
-        stroke_width=0.8,
+    """The seven of diamonds, the card that everybody wants: each pip is a tile set with brass."""
+    shape, places = SUIT_SHAPES["D"], PIP_PLACES["7"]
+    return "".join(
+        [
+            pips("7", "D"),
+            path(d(*(placed(shape, x, y, 0.72) for x, y in places)), fill="none", stroke=BRASS_LIGHT, stroke_width=1),
+            path(d(*(star(x, y, 4, 1.9, points=4) for x, y in places)), fill=BRASS_LIGHT),
+        ]
     )
