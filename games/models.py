@@ -10,32 +10,60 @@ from django.utils.translation import gettext_lazy as _
 class Match(models.Model):
     """One play of a game; its ``version`` is the length of its log, written only by ``games.journal``."""
 
-    code = models.CharField(_("code"), max_length=12, unique=True)  # in the address; not guessable
+    code = models.CharField(
+        _("code"), max_length=12, unique=True
+    )  # in the address; not guessable
     game = models.CharField(_("game"), max_length=32)  # slug
     game_version = models.PositiveSmallIntegerField(_("version of the rules"))
     seats = models.PositiveSmallIntegerField(_("seats"))
     options = models.JSONField(_("options"), default=dict)
-    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), null=True)  # None: no clock
-    room = models.CharField(_("room"), max_length=32, blank=True)  # slug; a private table has none
-    table = models.CharField(_("table"), max_length=12, blank=True)  # code of the table it was begun at
+    seconds = models.PositiveSmallIntegerField(
+        _("seconds a turn"), null=True
+    )  # None: no clock
+    room = models.CharField(
+        _("room"), max_length=32, blank=True
+    )  # slug; a private table has none
+    table = models.CharField(
+        _("table"), max_length=12, blank=True
+    )  # code of the table it was begun at
     watchable = models.BooleanField(_("may be watched"), default=True)
 
-    secret = models.BinaryField(max_length=32)  # drives the shuffles; told when the match is over
-    commitment = models.CharField(max_length=64)  # SHA-256 of the secret, told when the table opens
+    secret = models.BinaryField(
+        max_length=32
+    )  # drives the shuffles; told when the match is over
+    commitment = models.CharField(
+        max_length=64
+    )  # SHA-256 of the secret, told when the table opens
     salts = models.JSONField(default=list)  # one text a seat, from the browsers
 
     version = models.PositiveIntegerField(_("version"), default=0)
+    # Raised whenever it changes who acts for a seat; compared together with the version, so that every clock is set by
+    # somebody who knew who had left.
+    seating = models.PositiveIntegerField(default=0)
     to_act = models.JSONField(_("to act"), default=list)
-    deadline = models.DateTimeField(_("the clock runs out"), null=True)  # of the people to act, or of the summary
-    wake_at = models.DateTimeField(_("server acts at"), null=True)  # earliest moment that the server must act
-    result = models.JSONField(_("result"), null=True)  # {"places": [[0, 2], [1, 3]], "reason": "points"}
+    deadline = models.DateTimeField(
+        _("the clock runs out"), null=True
+    )  # of the people to act, or of the summary
+    wake_at = models.DateTimeField(
+        _("server acts at"), null=True
+    )  # earliest moment that the server must act
+    deserted_at = models.DateTimeField(_("without people since"), null=True)
+    result = models.JSONField(
+        _("result"), null=True
+    )  # {"places": [[0, 2], [1, 3]], "reason": "points"}
     started_at = models.DateTimeField(_("started"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True)
 
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes: ClassVar = [models.Index(fields=["wake_at"], name="match_wake", condition=models.Q(finished_at=None))]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["wake_at"],
+                name="match_wake",
+                condition=models.Q(finished_at=None),
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -46,11 +74,16 @@ class MatchSeat(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sitting")
     seat = models.PositiveSmallIntegerField(_("seat"))
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
-    bot = models.CharField(_("bot level"), max_length=16, blank=True)  # empty for a person
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats"
+    )
+    bot = models.CharField(
+        _("bot level"), max_length=16, blank=True
+    )  # empty for a person
     name = models.CharField(_("name"), max_length=24)  # as it was when the match began
     left_at = models.DateTimeField(_("left"), null=True)
     timeouts = models.PositiveSmallIntegerField(_("time-outs in a row"), default=0)
+    # Counted from the log and written with the move that ends the match.
     decisions = models.PositiveIntegerField(_("own decisions"), default=0)
     stood_in = models.PositiveIntegerField(_("decisions of the stand-in"), default=0)
 
@@ -77,7 +110,9 @@ class Entry(models.Model):
 
     class Meta:
         verbose_name_plural = _("log")
-        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "seq"], name="one_entry_a_version")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seq"], name="one_entry_a_version")
+        ]
 
     def __str__(self) -> str:
         return f"{self.seat} {self.move}"
