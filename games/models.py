@@ -10,30 +10,18 @@ from django.utils.translation import gettext_lazy as _
 class Match(models.Model):
     """One play of a game; its ``version`` is the length of its log, written only by ``games.journal``."""
 
-    code = models.CharField(
-        _("code"), max_length=12, unique=True
-    )  # in the address; not guessable
+    code = models.CharField(_("code"), max_length=12, unique=True)  # in the address; not guessable
     game = models.CharField(_("game"), max_length=32)  # slug
     game_version = models.PositiveSmallIntegerField(_("version of the rules"))
     seats = models.PositiveSmallIntegerField(_("seats"))
     options = models.JSONField(_("options"), default=dict)
-    seconds = models.PositiveSmallIntegerField(
-        _("seconds a turn"), null=True
-    )  # None: no clock
-    room = models.CharField(
-        _("room"), max_length=32, blank=True
-    )  # slug; a private table has none
-    table = models.CharField(
-        _("table"), max_length=12, blank=True
-    )  # code of the table it was begun at
+    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), null=True)  # None: no clock
+    room = models.CharField(_("room"), max_length=32, blank=True)  # slug; a private table has none
+    table = models.CharField(_("table"), max_length=12, blank=True)  # code of the table it was begun at
     watchable = models.BooleanField(_("may be watched"), default=True)
 
-    secret = models.BinaryField(
-        max_length=32
-    )  # drives the shuffles; told when the match is over
-    commitment = models.CharField(
-        max_length=64
-    )  # SHA-256 of the secret, told when the table opens
+    secret = models.BinaryField(max_length=32)  # drives the shuffles; told when the match is over
+    commitment = models.CharField(max_length=64)  # SHA-256 of the secret, told when the table opens
     salts = models.JSONField(default=list)  # one text a seat, from the browsers
 
     version = models.PositiveIntegerField(_("version"), default=0)
@@ -41,29 +29,17 @@ class Match(models.Model):
     # somebody who knew who had left.
     seating = models.PositiveIntegerField(default=0)
     to_act = models.JSONField(_("to act"), default=list)
-    deadline = models.DateTimeField(
-        _("the clock runs out"), null=True
-    )  # of the people to act, or of the summary
-    wake_at = models.DateTimeField(
-        _("server acts at"), null=True
-    )  # earliest moment that the server must act
+    deadline = models.DateTimeField(_("the clock runs out"), null=True)  # of the people to act, or of the summary
+    wake_at = models.DateTimeField(_("server acts at"), null=True)  # earliest moment that the server must act
     deserted_at = models.DateTimeField(_("without people since"), null=True)
-    result = models.JSONField(
-        _("result"), null=True
-    )  # {"places": [[0, 2], [1, 3]], "reason": "points"}
+    result = models.JSONField(_("result"), null=True)  # {"places": [[0, 2], [1, 3]], "reason": "points"}
     started_at = models.DateTimeField(_("started"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True)
 
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes: ClassVar = [
-            models.Index(
-                fields=["wake_at"],
-                name="match_wake",
-                condition=models.Q(finished_at=None),
-            )
-        ]
+        indexes: ClassVar = [models.Index(fields=["wake_at"], name="match_wake", condition=models.Q(finished_at=None))]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -74,12 +50,8 @@ class MatchSeat(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sitting")
     seat = models.PositiveSmallIntegerField(_("seat"))
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats"
-    )
-    bot = models.CharField(
-        _("bot level"), max_length=16, blank=True
-    )  # empty for a person
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
+    bot = models.CharField(_("bot level"), max_length=16, blank=True)  # empty for a person
     name = models.CharField(_("name"), max_length=24)  # as it was when the match began
     left_at = models.DateTimeField(_("left"), null=True)
     timeouts = models.PositiveSmallIntegerField(_("time-outs in a row"), default=0)
@@ -110,9 +82,7 @@ class Entry(models.Model):
 
     class Meta:
         verbose_name_plural = _("log")
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["match", "seq"], name="one_entry_a_version")
-        ]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "seq"], name="one_entry_a_version")]
 
     def __str__(self) -> str:
         return f"{self.seat} {self.move}"

@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,68 +14,91 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True, verbose_name='code')),
-                ('game', models.CharField(max_length=32, verbose_name='game')),
-                ('game_version', models.PositiveSmallIntegerField(verbose_name='version of the rules')),
-                ('seats', models.PositiveSmallIntegerField(verbose_name='seats')),
-                ('options', models.JSONField(default=dict, verbose_name='options')),
-                ('seconds', models.PositiveSmallIntegerField(null=True, verbose_name='seconds a turn')),
-                ('room', models.CharField(blank=True, max_length=32, verbose_name='room')),
-                ('table', models.CharField(blank=True, max_length=12, verbose_name='table')),
-                ('watchable', models.BooleanField(default=True, verbose_name='may be watched')),
-                ('secret', models.BinaryField(max_length=32)),
-                ('commitment', models.CharField(max_length=64)),
-                ('salts', models.JSONField(default=list)),
-                ('version', models.PositiveIntegerField(default=0, verbose_name='version')),
-                ('to_act', models.JSONField(default=list, verbose_name='to act')),
-                ('deadline', models.DateTimeField(null=True, verbose_name='the clock runs out')),
-                ('wake_at', models.DateTimeField(null=True, verbose_name='server acts at')),
-                ('result', models.JSONField(null=True, verbose_name='result')),
-                ('started_at', models.DateTimeField(auto_now_add=True, verbose_name='started')),
-                ('finished_at', models.DateTimeField(null=True, verbose_name='finished')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=12, unique=True, verbose_name="code")),
+                ("game", models.CharField(max_length=32, verbose_name="game")),
+                ("game_version", models.PositiveSmallIntegerField(verbose_name="version of the rules")),
+                ("seats", models.PositiveSmallIntegerField(verbose_name="seats")),
+                ("options", models.JSONField(default=dict, verbose_name="options")),
+                ("seconds", models.PositiveSmallIntegerField(null=True, verbose_name="seconds a turn")),
+                ("room", models.CharField(blank=True, max_length=32, verbose_name="room")),
+                ("table", models.CharField(blank=True, max_length=12, verbose_name="table")),
+                ("watchable", models.BooleanField(default=True, verbose_name="may be watched")),
+                ("secret", models.BinaryField(max_length=32)),
+                ("commitment", models.CharField(max_length=64)),
+                ("salts", models.JSONField(default=list)),
+                ("version", models.PositiveIntegerField(default=0, verbose_name="version")),
+                ("to_act", models.JSONField(default=list, verbose_name="to act")),
+                ("deadline", models.DateTimeField(null=True, verbose_name="the clock runs out")),
+                ("wake_at", models.DateTimeField(null=True, verbose_name="server acts at")),
+                ("result", models.JSONField(null=True, verbose_name="result")),
+                ("started_at", models.DateTimeField(auto_now_add=True, verbose_name="started")),
+                ("finished_at", models.DateTimeField(null=True, verbose_name="finished")),
             ],
             options={
-                'verbose_name': 'match',
-                'verbose_name_plural': 'matches',
-                'indexes': [models.Index(condition=models.Q(('finished_at', None)), fields=['wake_at'], name='match_wake')],
+                "verbose_name": "match",
+                "verbose_name_plural": "matches",
+                "indexes": [
+                    models.Index(condition=models.Q(("finished_at", None)), fields=["wake_at"], name="match_wake")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('seat', models.SmallIntegerField()),
-                ('move', models.CharField(max_length=240)),
-                ('stand_in', models.BooleanField(default=False)),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='games.match')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seq", models.PositiveIntegerField()),
+                ("seat", models.SmallIntegerField()),
+                ("move", models.CharField(max_length=240)),
+                ("stand_in", models.BooleanField(default=False)),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="log", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'log',
-                'constraints': [models.UniqueConstraint(fields=('match', 'seq'), name='one_entry_a_version')],
+                "verbose_name_plural": "log",
+                "constraints": [models.UniqueConstraint(fields=("match", "seq"), name="one_entry_a_version")],
             },
         ),
         migrations.CreateModel(
-            name='MatchSeat',
+            name="MatchSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(verbose_name='seat')),
-                ('bot', models.CharField(blank=True, max_length=16, verbose_name='bot level')),
-                ('name', models.CharField(max_length=24, verbose_name='name')),
-                ('left_at', models.DateTimeField(null=True, verbose_name='left')),
-                ('timeouts', models.PositiveSmallIntegerField(default=0, verbose_name='time-outs in a row')),
-                ('decisions', models.PositiveIntegerField(default=0, verbose_name='own decisions')),
-                ('stood_in', models.PositiveIntegerField(default=0, verbose_name='decisions of the stand-in')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sitting', to='games.match')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField(verbose_name="seat")),
+                ("bot", models.CharField(blank=True, max_length=16, verbose_name="bot level")),
+                ("name", models.CharField(max_length=24, verbose_name="name")),
+                ("left_at", models.DateTimeField(null=True, verbose_name="left")),
+                ("timeouts", models.PositiveSmallIntegerField(default=0, verbose_name="time-outs in a row")),
+                ("decisions", models.PositiveIntegerField(default=0, verbose_name="own decisions")),
+                ("stood_in", models.PositiveIntegerField(default=0, verbose_name="decisions of the stand-in")),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="sitting", to="games.match"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'seat',
-                'constraints': [models.UniqueConstraint(fields=('match', 'seat'), name='one_sitter_a_seat'), models.UniqueConstraint(fields=('match', 'user'), name='one_seat_a_person')],
+                "verbose_name": "seat",
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "seat"), name="one_sitter_a_seat"),
+                    models.UniqueConstraint(fields=("match", "user"), name="one_seat_a_person"),
+                ],
             },
         ),
     ]
