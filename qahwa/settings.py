@@ -7,13 +7,16 @@ import environ
 from csp.constants import NONCE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from qahwa import valkey
+from qahwa.secret import kept_secret
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
-VAR = Path(env("QAHWA_VAR", default=str(BASE_DIR / "var")))
+VAR = Path(env("QAHWA_VAR", default=str(BASE_DIR / "var"))).resolve()
 DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env("SECRET_KEY", default="") or "only-for-tests-and-commands-without-a-server"
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
+SECRET_KEY = env("SECRET_KEY", default="") or kept_secret(VAR / "secret-key")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1"])  # `serve` adds the machine's names
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
@@ -83,7 +86,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = env("REDIS_URL", default=f"unix://{VAR / 'valkey' / 'valkey.sock'}")
+REDIS_URL = env("REDIS_URL", default=valkey.url(VAR))
 
 CHANNEL_LAYERS = {
     "default": {
@@ -96,18 +99,23 @@ CHANNEL_LAYERS = {
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 
-CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
-CELERY_TASK_ACKS_LATE = True
-CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_TASK_IGNORE_RESULT = True
+# --- tasks -----------------------------------------------------------------------------------------------------------
+
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")  # kombu's word for a unix socket
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # A task taken by a worker that was killed is given to another one after this time. None may run for longer.
     "visibility_timeout": 300,
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,
 }
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {"task": "games.sweep", "schedule": 2.0, "options": {"expires": 2}},
+    "pulse": {"task": "qahwa.pulse", "schedule": 3.0, "options": {"expires": 3}},
 }
 
 # --- people ----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 
+from qahwa.health import healthz
+
 urlpatterns = [
     path("", include("lobbies.urls")),
     path("", include("games.urls")),
@@ -11,5 +13,6 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
+    path("healthz/", healthz, name="healthz"),
     path("admin/", admin.site.urls),
 ]
