@@ -21,13 +21,13 @@ def back() -> str:
     )
     rows = [f'<use href="#tiles" y="{TILE * row:g}"/>' for row in range(1, ROWS)]
     knots = [(LEFT + TILE * column, TOP + TILE * row) for row in range(1, ROWS) for column in range(1, COLUMNS)]
+    field = f'<rect x="{LEFT}" y="{TOP}" width="{TILE * COLUMNS:g}" height="{TILE * ROWS:g}" rx="3"'
     return "".join(
         [
-            f'<rect x="{LEFT}" y="{TOP}" width="{TILE * COLUMNS:g}" height="{TILE * ROWS:g}" rx="3" fill="{DOOR_BLUE}"/>',
+            f'{field} fill="{DOOR_BLUE}"/>',
             path(d(*(star(x, y, 3, 3, points=2) for x, y in knots)), fill=BRASS_LIGHT),
             row,
             *rows,
-            f'<rect x="{LEFT}" y="{TOP}" width="{TILE * COLUMNS:g}" height="{TILE * ROWS:g}" rx="3" fill="none"'
-            f' stroke="{BRASS}" stroke-width="1.6"/>',
+            f'{field} fill="none" stroke="{BRASS}" stroke-width="1.6"/>',
         ]
     )

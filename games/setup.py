@@ -1,0 +1,78 @@
+"""What the table in the browser is told before the first message: who sits where, the words, the rules, the addresses."""
+
+from typing import TypedDict
+
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from games import catalogue, rule_card
+from games.kit.game import AnyGame
+from games.kit.moves import Seat
+from games.models import Match, MatchSeat
+
+
+class Person(TypedDict):
+    """Somebody at the table; ``kind`` is ``person``, ``guest`` or ``bot``."""
+
+    seat: int
+    name: str
+    kind: str
+
+
+class Setup(TypedDict):
+    """The JSON of ``#setup`` on the pages of a match and of its replay."""
+
+    match: str
+    socket: str
+    game: str
+    game_name: str
+    seats: int
+    you: Seat | None
+    people: list[Person]
+    sprite: str
+    words: dict[str, str]
+    rules: list[rule_card.RuleLine]
+    commitment: str
+    urls: dict[str, str | None]
+
+
+def setup(*, match: Match, you: Seat | None) -> Setup:
+    """The setup for one viewer; nothing in it depends on the cards."""
+    game = catalogue.get(match.game)
+    return {
+        "match": match.code,
+        "socket": f"/ws/match/{match.code}/",
+        "game": game.slug,
+        "game_name": gettext(game.name),
+        "seats": match.seats,
+        "you": you,
+        "people": [
+            {"seat": sitter.seat, "name": sitter.name, "kind": kind(sitter)}
+            for sitter in match.sitting.select_related("user").order_by("seat")
+        ],
+        "sprite": static("cards/french.svg"),
+        "words": words(game),
+        "rules": rule_card.lines(game=game, options=match.options, seats=match.seats, seconds=match.seconds),
+        "commitment": match.commitment,
+        "urls": {
+            "replay": reverse("match-replay", args=[match.code]),
+            "record": reverse("match-record", args=[match.code]),
+            "rematch": reverse("table-rematch", args=[match.table]) if match.table and you is not None else None,
+            "lobby": reverse("lobby"),
+            "home": reverse("home"),
+            "history": reverse("history"),
+        },
+    }
+
+
+def kind(sitter: MatchSeat) -> str:
+    """Whether a person, a guest or a bot sits here."""
+    if sitter.bot:
+        return "bot"
+    return "guest" if sitter.user and sitter.user.is_guest else "person"
+
+
+def words(game: AnyGame) -> dict[str, str]:
+    """The game's words in the language of the reader."""
+    return {key: gettext(word) for key, word in game.words.items()}
