@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.kit.bisca import Bisca, BiscaState
+from games.kit.bisca.rules import Bisca
+from games.kit.bisca.state import BiscaState
 from games.kit.options import gettext_noop as _
 from games.kit.options import option
 from games.kit.tricks import PORTUGUESE

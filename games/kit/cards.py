@@ -26,3 +26,8 @@ def rank(card: int) -> int:
 def names(cards: Iterable[int]) -> list[str]:
     """The texts of some cards, in their order."""
     return [NAMES[card] for card in cards]
+
+
+def cards(text: str | int) -> list[int]:
+    """The cards that a text names, one after another: ``"7D KS"``."""
+    return [CARDS[name] for name in str(text).split()]

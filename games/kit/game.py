@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
 from games.kit.moves import Move, Seat, same
+from games.kit.options import heard
 
 
 class State(Protocol):
@@ -98,6 +99,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def imagine(self, view: View, rng: Random) -> S:
         """A full state in which the viewer would see exactly this view."""
+
+    def options_of(self, view: View) -> O:
+        """The house rules in force, which every view tells among its facts."""
+        return heard(self.options, view["facts"])
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

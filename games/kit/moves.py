@@ -9,6 +9,9 @@ Seat = int
 #: Shuffles, deals, collects and draws; never a person.
 HOUSE: Seat = -1
 
+#: No seat at all: nobody has led, taken or won yet.
+NOBODY: Seat = -1
+
 CARD_VERBS = frozenset({"play", "play-high", "play-low", "take", "exchange", "deal"})
 NUMBER_VERBS = frozenset({"bid", "first", "collect", "sweep"})
 BARE_VERBS = frozenset({"draw", "turn-up", "offer-draw", "accept-draw", "decline-draw"})
@@ -37,6 +40,9 @@ PLAY = tuple(Move("play", (card,)) for card in PACK)
 COLLECT = tuple(Move("collect", (), seat) for seat in range(8))
 SWEEP = tuple(Move("sweep", (), seat) for seat in range(8))
 DRAW = Move("draw")
+
+#: ``to_act`` for one seat, ready made.
+ALONE: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(8))
 
 
 def parse(text: str) -> Move:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.kit.cards import CARDS, names
+from games.kit.cards import cards, names
 
 
 class Line(NamedTuple):
@@ -14,12 +14,15 @@ class Line(NamedTuple):
     cards: tuple[tuple[int, ...], ...]
 
 
-def to_the_most(counts: Sequence[int], *, at_least: int = 0) -> tuple[int, ...]:
-    """One point to the side that alone has most, and at least so many; nobody on a tie."""
+def to_the_most(counts: Sequence[int]) -> tuple[int, ...]:
+    """One point to the side that alone has most; nobody on a tie."""
     best = max(counts)
-    if best < at_least or counts.count(best) > 1:
-        return (0,) * len(counts)
-    return tuple(int(count == best) for count in counts)
+    return tuple(int(count == best and counts.count(best) == 1) for count in counts)
+
+
+def to_enough(counts: Sequence[int], *, enough: int) -> tuple[int, ...]:
+    """One point to a side that has enough."""
+    return tuple(int(count >= enough) for count in counts)
 
 
 def totals(lines: Sequence[Line], sides: int) -> list[int]:
@@ -34,8 +37,8 @@ def tell(lines: Sequence[Line]) -> dict[str, str | int]:
     facts: dict[str, str | int] = {"scored": " ".join(line.item for line in lines)}
     for line in lines:
         facts[f"scored.{line.item}"] = " ".join(map(str, line.points))
-        for side, cards in enumerate(line.cards):
-            facts[f"made.{line.item}.{side}"] = " ".join(names(cards))
+        for side, made in enumerate(line.cards):
+            facts[f"made.{line.item}.{side}"] = " ".join(names(made))
     return facts
 
 
@@ -44,6 +47,6 @@ def heard(facts: Mapping[str, str | int]) -> tuple[Line, ...]:
     lines = []
     for item in str(facts.get("scored", "")).split():
         points = tuple(map(int, str(facts[f"scored.{item}"]).split()))
-        made = (str(facts[f"made.{item}.{side}"]).split() for side in range(len(points)))
-        lines.append(Line(item, points, tuple(tuple(CARDS[name] for name in cards) for cards in made)))
+        made = tuple(tuple(cards(facts[f"made.{item}.{side}"])) for side in range(len(points)))
+        lines.append(Line(item, points, made))
     return tuple(lines)

@@ -1,0 +1,172 @@
+"""The Bisca family: a trump card under the stock, a draw after every trick, no duty to follow suit.
+
+A game of the family says how many cards are dealt, how cards rank, what a won deal is worth, and what it forbids.
+"""
+
+from random import Random
+from typing import ClassVar
+
+from games.kit import scoring
+from games.kit.bisca.state import BiscaState, O
+from games.kit.bisca.view import imagine, look
+from games.kit.cards import PACK, suit
+from games.kit.dealing import serve
+from games.kit.game import Dice, Game, Result, View
+from games.kit.moves import ALONE, COLLECT, DRAW, NOBODY, PLAY, Move, Seat
+from games.kit.options import gettext_noop as _
+from games.kit.sides import ahead, places
+from games.kit.tricks import Order, winner
+from games.kit.words import WORDS
+
+WON = "won"  # the one scoring item
+HALF = 60  # of the card points
+
+
+class Bisca(Game[BiscaState[O], O]):
+    """The rules that all games of the family share."""
+
+    order: ClassVar[Order]
+    packets: ClassVar[tuple[int, ...]]  # cards a seat, packet by packet
+    pack: ClassVar[tuple[int, ...]] = PACK
+    sides: ClassVar[int] = 2
+    family = "bisca"
+    words = WORDS | {
+        "tricks": _("Tricks"),
+        "points": _("Card points"),
+        "trump": _("Trump"),
+        "trump_taker": _("Took the trump card"),
+        "leader": _("Leads the trick"),
+        "last_trick": _("Last trick"),
+        "last_leader": _("Led the last trick"),
+        "last_winner": _("Won the last trick"),
+        "known": _("Known to be in hand"),
+        "trick": _("Trick"),
+        WON: _("Deal won"),
+    }
+
+    def worth(self, state: BiscaState[O], side: int) -> int:
+        """The game points of a finished deal to a side that has more than half of the card points."""
+        raise NotImplementedError
+
+    def start(self, options: O, seats: int) -> BiscaState[O]:
+        """Nobody knows yet who leads the first deal."""
+        return BiscaState(options, seats=seats, sides=self.sides, pack=self.pack)
+
+    def to_act(self, state: BiscaState[O]) -> tuple[Seat, ...]:
+        """The seat on turn."""
+        return ALONE[state.turn] if state.phase == "play" else ()
+
+    def legal(self, state: BiscaState[O], seat: Seat) -> list[Move]:
+        """Any card, in the order of the hand."""
+        if seat != state.turn or state.phase != "play":
+            return []
+        return [PLAY[card] for card in state.hands[seat]]
+
+    def house(self, state: BiscaState[O], dice: Dice) -> Move | None:
+        """Collect the full trick, let everybody draw, deal."""
+        match state.phase:
+            case "play":
+                return None
+            case "collect":
+                best = winner(state.trick, trump=state.trump, by=self.order)
+                return COLLECT[(state.leader + best) % len(state.hands)]
+            case "draw":
+                return DRAW
+            case "deal" if state.dealer == NOBODY:
+                return Move("first", (), dice.first(len(state.hands)))
+            case "deal":
+                return Move("deal", tuple(dice.shuffle(self.pack)))
+        return None
+
+    def apply(self, state: BiscaState[O], seat: Seat, move: Move) -> None:
+        """Make a move in place."""
+        match move.verb:
+            case "play":
+                self._play(state, seat, move.cards[0])
+            case "collect":
+                self._collect(state, move.number or 0)
+            case "draw":
+                self._draw(state)
+            case "deal":
+                self._deal(state, move.cards)
+            case "first":
+                state.dealer = ((move.number or 0) - 1) % len(state.hands)
+
+    def _play(self, state: BiscaState[O], seat: Seat, card: int) -> None:
+        state.hands[seat].remove(card)
+        if card in state.known:
+            state.known.remove(card)
+        state.trick.append(card)
+        seats = len(state.hands)
+        state.turn = (seat + 1) % seats
+        if len(state.trick) == seats:
+            state.phase = "collect"
+
+    def _collect(self, state: BiscaState[O], seat: Seat) -> None:
+        trick = state.trick
+        side = seat % len(state.taken)
+        state.taken[side] += trick
+        worth = self.order.points
+        for card in trick:
+            state.points[side] += worth[card]
+        state.tricks[seat] += 1
+        state.last_trick, state.last_leader, state.last_winner = tuple(trick), state.leader, seat
+        state.trick = []
+        state.leader = state.turn = seat
+        if state.stock:
+            state.phase = "draw"
+        elif state.hands[seat]:
+            state.phase = "play"
+        else:
+            self._end(state)
+
+    def _draw(self, state: BiscaState[O]) -> None:
+        hands, stock = state.hands, state.stock
+        seats = len(hands)
+        for turn in range(state.leader, state.leader + seats):
+            hands[turn % seats].append(stock.pop())
+        if not stock:
+            state.trump_taker = (state.leader - 1) % seats
+            state.known.append(hands[state.trump_taker][-1])
+        state.phase = "play"
+
+    def _deal(self, state: BiscaState[O], pack: tuple[int, ...]) -> None:
+        seats, sides = len(state.hands), len(state.taken)
+        state.deal += 1
+        state.leader = state.turn = (state.dealer + 1) % seats
+        state.hands = [[] for _ in range(seats)]
+        cards = iter(pack)
+        for packet in self.packets:
+            serve(cards, state.hands, first=state.turn, packet=packet)
+        turned, *stock = cards
+        stock.reverse()
+        state.stock = [turned, *stock]
+        state.trump, state.trump_taker, state.known = suit(turned), NOBODY, []
+        state.taken = [[] for _ in range(sides)]
+        state.points, state.tricks = [0] * sides, [0] * seats
+        state.last_trick, state.last_leader, state.last_winner = (), NOBODY, NOBODY
+        state.lines = ()
+        state.phase = "play"
+
+    def _end(self, state: BiscaState[O]) -> None:
+        won = tuple(self.worth(state, side) if points > HALF else 0 for side, points in enumerate(state.points))
+        counting = tuple(tuple(card for card in pile if self.order.points[card]) for pile in state.taken)
+        state.lines = (scoring.Line(WON, won, counting),)
+        state.score = [score + more for score, more in zip(state.score, won, strict=True)]
+        state.leader = state.turn = NOBODY
+        state.dealer = (state.dealer + 1) % len(state.hands)
+        state.phase = "deal" if ahead(state.score, state.options.target) is None else "over"
+
+    def result(self, state: BiscaState[O]) -> Result | None:
+        """The side that reached the target, then the other."""
+        if state.phase != "over":
+            return None
+        return Result(places(state.score, len(state.hands)), "points")
+
+    def view(self, state: BiscaState[O], seat: Seat | None) -> View:
+        """What one seat, or a spectator, may know."""
+        return look(state, seat, to_act=self.to_act(state), legal=[] if seat is None else self.legal(state, seat))
+
+    def imagine(self, view: View, rng: Random) -> BiscaState[O]:
+        """A match in which the viewer would see exactly this view."""
+        return imagine(self.start(self.options_of(view), len(view["badges"])), view, rng, pack=self.pack)

@@ -1,0 +1,94 @@
+"""What a viewer sees of a Bisca match, and a match that he could be seeing."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.kit import options as house_rules
+from games.kit import scoring
+from games.kit.bisca.state import BiscaState, O
+from games.kit.cards import SUITS, cards, names
+from games.kit.game import View
+from games.kit.moves import NOBODY, Move, Seat
+from games.kit.unseen import fill
+
+#: Facts that are a seat, or left out while they are nobody.
+SEATS = ("leader", "trump_taker", "last_leader", "last_winner")
+
+
+def look(state: BiscaState[O], seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
+    """Own hand, trick, trump card; the other hands and the stock face down; the tricks taken only after the deal."""
+    sides = len(state.taken)
+    return View(
+        phase=state.phase,
+        zones=_zones(state, seat),
+        badges=[
+            {
+                "score": state.score[owner % sides],
+                "points": state.points[owner % sides],
+                "tricks": state.tricks[owner],
+                "cards": len(hand),
+            }
+            for owner, hand in enumerate(state.hands)
+        ],
+        facts=_facts(state),
+        to_act=list(to_act),
+        legal=[str(move) for move in legal],
+    )
+
+
+def _zones(state: BiscaState[O], seat: Seat | None) -> dict[str, list[str | None]]:
+    zones: dict[str, list[str | None]] = {}
+    for owner, hand in enumerate(state.hands):
+        zones[f"hand.{owner}"] = [*names(hand)] if owner == seat else [None] * len(hand)
+    turned = 1 if state.stock and state.trump != NOBODY else 0
+    zones["stock"] = [None] * (len(state.stock) - turned)
+    zones["trump"] = [*names(state.stock[:turned])]
+    zones["trick"] = [*names(state.trick)]
+    for side, pile in enumerate(state.taken):
+        zones[f"taken.{side}"] = [*names(pile)] if state.lines else [None] * len(pile)
+    return zones
+
+
+def _facts(state: BiscaState[O]) -> dict[str, str | int]:
+    facts = house_rules.tell(state.options)
+    facts["deal"] = state.deal
+    facts["sides"] = len(state.taken)
+    if state.dealer != NOBODY:
+        facts["dealer"] = state.dealer
+        facts["first"] = (state.dealer + 1) % len(state.hands)
+    if state.trump != NOBODY:
+        facts["trump"] = SUITS[state.trump]
+    for name in SEATS:
+        if (seat := getattr(state, name)) != NOBODY:
+            facts[name] = seat
+    if state.last_trick:
+        facts["last_trick"] = " ".join(names(state.last_trick))
+    for owner, hand in enumerate(state.hands):
+        if known := [card for card in hand if card in state.known]:
+            facts[f"known.{owner}"] = " ".join(names(known))
+    return facts | scoring.tell(state.lines)
+
+
+def imagine(state: BiscaState[O], view: View, rng: Random, *, pack: Sequence[int]) -> BiscaState[O]:
+    """Turn a new match into one in which the hidden cards lie anywhere that the viewer cannot exclude."""
+    facts, badges = view["facts"], view["badges"]
+    seats, sides = range(len(state.hands)), range(len(state.taken))
+    known = {f"hand.{owner}": cards(facts.get(f"known.{owner}", "")) for owner in seats}
+    zones = fill(view["zones"], pack, rng, known)
+    state.phase = view["phase"]
+    state.hands = [zones[f"hand.{owner}"] for owner in seats]
+    state.stock = zones["trump"] + zones["stock"]
+    state.trick = zones["trick"]
+    state.taken = [zones[f"taken.{side}"] for side in sides]
+    state.known = [card for held in known.values() for card in held]
+    state.points = [badges[side]["points"] for side in sides]
+    state.score = [badges[side]["score"] for side in sides]
+    state.tricks = [badge["tricks"] for badge in badges]
+    for name in ("deal", "dealer", *SEATS):
+        setattr(state, name, facts.get(name, NOBODY))
+    state.trump = SUITS.find(str(facts.get("trump", "none")))
+    state.last_trick = tuple(cards(facts.get("last_trick", "")))
+    state.lines = scoring.heard(facts)
+    if state.leader != NOBODY:
+        state.turn = (state.leader + len(state.trick)) % len(seats)
+    return state

@@ -1,0 +1,194 @@
+"""The fishing family: cards on the table are taken by value or by sum; emptying the table is a sweep.
+
+A game of the family says what cards are worth, how they are dealt, when the table is dealt again, and what is scored.
+"""
+
+from random import Random
+from typing import ClassVar
+
+from games.kit import scoring
+from games.kit.cards import PACK
+from games.kit.dealing import serve
+from games.kit.fishing.captures import captures
+from games.kit.fishing.state import FishingState, O
+from games.kit.fishing.view import imagine, look
+from games.kit.game import Dice, Game, Result, View
+from games.kit.moves import ALONE, COLLECT, DRAW, NOBODY, PLAY, SWEEP, Move, Seat
+from games.kit.options import gettext_noop as _
+from games.kit.sides import ahead, places
+from games.kit.words import WORDS
+
+MOST_REDEALS = 20  # then the table stands
+
+
+class Fishing(Game[FishingState[O], O]):
+    """The rules that all games of the family share."""
+
+    values: ClassVar[tuple[int, ...]]  # by card
+    opening: ClassVar[tuple[tuple[str, int], ...]] = (("hands", 3), ("table", 4))  # packets, in the order of serving
+    batch: ClassVar[int] = 3  # cards a seat when the hands are empty
+    sides: ClassVar[int] = 2
+    family = "fishing"
+    words = WORDS | {
+        "sweeps": _("Sweeps"),
+        "sweep": _("Sweep"),
+        "last_taker": _("Last to take"),
+        "last_take": _("Last taken"),
+        "redeals": _("Times the table was dealt again"),
+        "leftovers": _("Leftovers"),
+        "table": _("Table"),
+        "capture": _("Capture"),
+    }
+
+    def dead(self, state: FishingState[O]) -> bool:
+        """Whether the table just dealt must be dealt again."""
+        raise NotImplementedError
+
+    def score(self, state: FishingState[O]) -> tuple[scoring.Line, ...]:
+        """The lines of a finished deal."""
+        raise NotImplementedError
+
+    def captures(self, state: FishingState[O], card: int) -> list[tuple[int, ...]]:
+        """The sets that a card may take now."""
+        return captures(card, state.table, self.values)
+
+    def start(self, options: O, seats: int) -> FishingState[O]:
+        """Nobody knows yet who leads the first deal."""
+        return FishingState(options, seats=seats, sides=self.sides)
+
+    def to_act(self, state: FishingState[O]) -> tuple[Seat, ...]:
+        """The seat on turn."""
+        return ALONE[state.turn] if state.phase == "play" else ()
+
+    def legal(self, state: FishingState[O], seat: Seat) -> list[Move]:
+        """Any card of the hand; one that can take must take, one move for every set."""
+        if state.phase != "play" or seat != state.turn:
+            return []
+        moves: list[Move] = []
+        for card in state.hands[seat]:
+            sets = self.captures(state, card)
+            moves += [Move("take", (card, *taken)) for taken in sets] or [PLAY[card]]
+        return moves
+
+    def house(self, state: FishingState[O], dice: Dice) -> Move | None:
+        """Collect a capture, serve the next batch, give the leftovers to the last taker, deal, deal again."""
+        match state.phase:
+            case "collect":
+                return COLLECT[state.last_taker]
+            case "draw":
+                return DRAW
+            case "leftovers":
+                return SWEEP[state.last_taker]
+            case "deal" if state.dealer == NOBODY:
+                return Move("first", (), dice.first(len(state.hands)))
+            case "deal" if any(state.hands):
+                return Move("deal", tuple(dice.shuffle(state.stock + state.table)))
+            case "deal":
+                return Move("deal", tuple(dice.shuffle(PACK)))
+        return None
+
+    def apply(self, state: FishingState[O], seat: Seat, move: Move) -> None:
+        """Make a move in place."""
+        match move:
+            case ("play", (card,), _):
+                state.hands[seat].remove(card)
+                state.table.append(card)
+                self._go_on(state, seat)
+            case ("take", cards, _):
+                self._take(state, seat, cards)
+            case ("collect", _, int(taker)):
+                self._pile(state, taker).extend(state.capture)
+                state.capture, state.sweep = [], False
+                self._go_on(state, taker)
+            case ("draw", _, _):
+                self._draw(state)
+            case ("sweep", _, int(taker)):
+                self._pile(state, taker).extend(state.table)
+                state.table = []
+                self._end(state)
+            case ("deal", pack, _) if any(state.hands):
+                self._deal_again(state, pack)
+            case ("deal", pack, _):
+                self._deal(state, pack)
+            case ("first", _, int(leads)):
+                state.dealer = (leads - 1) % len(state.hands)
+
+    def _pile(self, state: FishingState[O], seat: Seat) -> list[int]:
+        return state.taken[seat % len(state.taken)]
+
+    def _take(self, state: FishingState[O], seat: Seat, cards: tuple[int, ...]) -> None:
+        state.hands[seat].remove(cards[0])
+        for card in cards[1:]:
+            state.table.remove(card)
+        state.capture, state.last_taker, state.last_take = list(cards), seat, cards
+        last_card = not state.stock and not any(state.hands)
+        state.sweep = not state.table and (state.options.last_card_sweep or not last_card)
+        if state.sweep:
+            state.sweepers[seat % len(state.taken)].append(cards[0])
+        state.phase = "collect"
+
+    def _go_on(self, state: FishingState[O], seat: Seat) -> None:
+        state.turn = (seat + 1) % len(state.hands)
+        if any(state.hands):
+            state.phase = "play"
+        elif state.stock:
+            state.phase = "draw"
+        elif state.table and state.last_taker != NOBODY:
+            state.phase = "leftovers"
+        else:
+            self._end(state)
+
+    def _draw(self, state: FishingState[O]) -> None:
+        count = self.batch * len(state.hands)
+        cards = state.stock[-count:]
+        del state.stock[-count:]
+        state.turn = (state.dealer + 1) % len(state.hands)
+        serve(reversed(cards), state.hands, first=state.turn, packet=self.batch)
+        state.phase = "play"
+
+    def _deal(self, state: FishingState[O], pack: tuple[int, ...]) -> None:
+        state.deal += 1
+        state.redeals = 0
+        state.turn = (state.dealer + 1) % len(state.hands)
+        state.table = []
+        cards = iter(pack)
+        for place, packet in self.opening:
+            if place == "hands":
+                serve(cards, state.hands, first=state.turn, packet=packet)
+            else:
+                serve(cards, [state.table], first=0, packet=packet)
+        state.stock = [*cards][::-1]
+        state.taken = [[] for _ in state.taken]
+        state.sweepers = [[] for _ in state.taken]
+        state.last_taker, state.last_take, state.lines = NOBODY, (), ()
+        state.phase = "deal" if self.dead(state) else "play"
+
+    def _deal_again(self, state: FishingState[O], pack: tuple[int, ...]) -> None:
+        """The table only, from the stock with the rejected cards back in it; hands stay."""
+        size = len(state.table)
+        state.redeals += 1
+        state.table = list(pack[:size])
+        state.stock = list(pack[: size - 1 : -1])
+        state.phase = "deal" if self.dead(state) and state.redeals < MOST_REDEALS else "play"
+
+    def _end(self, state: FishingState[O]) -> None:
+        state.lines = self.score(state)
+        more = scoring.totals(state.lines, len(state.taken))
+        state.score = [score + points for score, points in zip(state.score, more, strict=True)]
+        state.turn = NOBODY
+        state.dealer = (state.dealer + 1) % len(state.hands)
+        state.phase = "deal" if ahead(state.score, state.options.target) is None else "over"
+
+    def result(self, state: FishingState[O]) -> Result | None:
+        """The sides by their points, once one is alone in front at the target."""
+        if state.phase != "over":
+            return None
+        return Result(places(state.score, len(state.hands)), "points")
+
+    def view(self, state: FishingState[O], seat: Seat | None) -> View:
+        """What one seat, or a spectator, may know."""
+        return look(state, seat, to_act=self.to_act(state), legal=[] if seat is None else self.legal(state, seat))
+
+    def imagine(self, view: View, rng: Random) -> FishingState[O]:
+        """A match in which the viewer would see exactly this view."""
+        return imagine(self.start(self.options_of(view), len(view["badges"])), view, rng)

@@ -1,0 +1,80 @@
+"""What a viewer sees of a fishing match, and a match that he could be seeing."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.kit import options as house_rules
+from games.kit import scoring
+from games.kit.cards import PACK, cards, names
+from games.kit.fishing.state import FishingState, O
+from games.kit.game import View
+from games.kit.moves import NOBODY, Move, Seat
+from games.kit.unseen import fill
+
+
+def look(state: FishingState[O], seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
+    """Own hand, table and capture; the other hands and the stock face down; what was taken only after the deal."""
+    sides = len(state.taken)
+    return View(
+        phase=state.phase,
+        zones=_zones(state, seat),
+        badges=[
+            {"score": state.score[owner % sides], "sweeps": len(state.sweepers[owner % sides]), "cards": len(hand)}
+            for owner, hand in enumerate(state.hands)
+        ],
+        facts=_facts(state),
+        to_act=list(to_act),
+        legal=[str(move) for move in legal],
+    )
+
+
+def _zones(state: FishingState[O], seat: Seat | None) -> dict[str, list[str | None]]:
+    zones: dict[str, list[str | None]] = {}
+    for owner, hand in enumerate(state.hands):
+        zones[f"hand.{owner}"] = [*names(hand)] if owner == seat else [None] * len(hand)
+    zones["stock"] = [None] * len(state.stock)
+    zones["table"] = [*names(state.table)]
+    zones["capture"] = [*names(state.capture)]
+    for side, pile in enumerate(state.taken):
+        zones[f"taken.{side}"] = [*names(pile)] if state.lines else [None] * len(pile)
+    return zones
+
+
+def _facts(state: FishingState[O]) -> dict[str, str | int]:
+    facts = house_rules.tell(state.options)
+    facts["deal"] = state.deal
+    facts["sides"] = len(state.taken)
+    if state.dealer != NOBODY:
+        facts["dealer"] = state.dealer
+        facts["first"] = (state.dealer + 1) % len(state.hands)
+    if state.redeals:
+        facts["redeals"] = state.redeals
+    if state.last_taker != NOBODY:
+        facts["last_taker"] = state.last_taker
+    if state.last_take:
+        facts["last_take"] = " ".join(names(state.last_take))
+    if state.sweep:
+        facts["sweep"] = 1
+    return facts | scoring.tell(state.lines)
+
+
+def imagine(state: FishingState[O], view: View, rng: Random) -> FishingState[O]:
+    """Turn a new match into one in which the hidden cards lie anywhere that the viewer cannot exclude."""
+    facts, badges = view["facts"], view["badges"]
+    sides = range(len(state.taken))
+    zones = fill(view["zones"], PACK, rng)
+    state.phase = view["phase"]
+    state.hands = [zones[f"hand.{owner}"] for owner in range(len(state.hands))]
+    state.stock, state.table, state.capture = zones["stock"], zones["table"], zones["capture"]
+    state.taken = [zones[f"taken.{side}"] for side in sides]
+    state.score = [badges[side]["score"] for side in sides]
+    state.deal, state.redeals = int(facts["deal"]), int(facts.get("redeals", 0))
+    state.dealer, state.last_taker = int(facts.get("dealer", NOBODY)), int(facts.get("last_taker", NOBODY))
+    state.last_take = tuple(cards(facts.get("last_take", "")))
+    state.sweep = "sweep" in facts
+    for side in sides:  # which cards swept is not told before the end of the deal
+        sweeping = state.capture[:1] if state.sweep and state.last_taker % len(sides) == side else []
+        state.sweepers[side] = (sweeping + state.taken[side])[: badges[side]["sweeps"]]
+    state.lines = scoring.heard(facts)
+    state.turn = view["to_act"][0] if view["to_act"] else NOBODY
+    return state
