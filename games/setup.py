@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from games import catalogue, rule_card
+from games.kit import options as house_rules
 from games.kit.game import AnyGame
 from games.kit.moves import Seat
 from games.models import Match, MatchSeat
@@ -74,5 +75,6 @@ def kind(sitter: MatchSeat) -> str:
 
 
 def words(game: AnyGame) -> dict[str, str]:
-    """The game's words in the language of the reader."""
-    return {key: gettext(word) for key, word in game.words.items()}
+    """The game's words and the labels of its options, in the language of the reader."""
+    labels = {line["name"]: line["label"] for line in house_rules.describe(game.options)}
+    return {key: gettext(word) for key, word in (labels | game.words).items()}
