@@ -4,7 +4,6 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "qahwa.settings")
@@ -12,10 +11,11 @@ pages = get_asgi_application()  # first: it sets Django up, which the consumers 
 
 from games.routing import websocket_urlpatterns as match_sockets  # noqa: E402
 from lobbies.routing import websocket_urlpatterns as lobby_sockets  # noqa: E402
+from qahwa.origins import OwnPagesOnly  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter([*match_sockets, *lobby_sockets]))),
+        "websocket": OwnPagesOnly(AuthMiddlewareStack(URLRouter([*match_sockets, *lobby_sockets]))),
     }
 )

@@ -8,6 +8,7 @@ from csp.constants import NONCE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from qahwa import valkey
+from qahwa.logs import logging_settings
 from qahwa.secret import kept_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -115,6 +116,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {"task": "games.sweep", "schedule": 2.0, "options": {"expires": 2}},
+    "tidy": {"task": "lobbies.tidy", "schedule": 5.0, "options": {"expires": 5}},
     "pulse": {"task": "qahwa.pulse", "schedule": 3.0, "options": {"expires": 3}},
 }
 
@@ -140,7 +142,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 SESSION_COOKIE_AGE = LANGUAGE_COOKIE_AGE = 365 * 24 * 3600  # seconds; a guest lives in his browser
-EMAIL_BACKEND = env("EMAIL_BACKEND", default="django.core.mail.backends.console.EmailBackend")
+globals().update(env.email("EMAIL_URL", default="consolemail://"))  # EMAIL_BACKEND, EMAIL_HOST …; by default the log
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="qahwa@localhost")
 
 # --- languages, times, files -----------------------------------------------------------------------------------------
 
@@ -150,9 +153,30 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
-STATIC_URL = "static/"
+STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = VAR / "static"
+STATIC_ROOT = Path(env("STATIC_ROOT", default=str(VAR / "static")))
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    # Names that tell the content: kept by browsers for ever. Modules find each other by {% import_map %}.
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# --- safety ----------------------------------------------------------------------------------------------------------
+
+if env.bool("HTTPS", default=False):
+    # A proxy in front speaks TLS, and says so in a header that it takes away from strangers.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=0)  # whose word on the visitor's address counts
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+SECURE_REFERRER_POLICY = "same-origin"
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -166,3 +190,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
+
+# --- the log ---------------------------------------------------------------------------------------------------------
+
+LOGGING = logging_settings(form=env("LOG_FORMAT", default="plain"), level=env("LOG_LEVEL", default="INFO"))

@@ -1,9 +1,12 @@
 """Fixtures for all tests; the servers behind them are in ``tests.servers``."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey
 
 
@@ -29,3 +32,35 @@ def valkey() -> Iterator[Valkey]:
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def make_cafe(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Cafe]]:
+    """Make cafés: ``make_cafe(database_url=…, redis_url=…)``; they are stopped after the test."""
+    made: list[Cafe] = []
+
+    def make(**places: str) -> Cafe:
+        static = tmp_path_factory.getbasetemp() / "static"  # collected once for all
+        made.append(Cafe(tmp_path / f"cafe{len(made)}", static=static, **places))
+        return made[-1]
+
+    yield make
+    for cafe in made:
+        cafe.stop()
+
+
+@pytest.fixture
+def cafe(make_cafe: Callable[..., Cafe]) -> Cafe:
+    """A café with a SQLite file and a Valkey of its own; ``cafe.serve()`` opens it."""
+    return make_cafe()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    """Show what a café said when its test fails."""
+    report = yield
+    if report.failed:
+        folders = sorted(item.funcargs["tmp_path"].glob("cafe*")) if "tmp_path" in getattr(item, "funcargs", {}) else []
+        for folder in folders:
+            report.sections.append((f"log of {folder.name}", (folder / "log").read_text(errors="replace")[-20000:]))
+    return report

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -52,9 +52,9 @@ class Postgres:
             self._make_cluster()
         log = (self.folder / "log").open("ab")
         options = [part for name, value in self.settings.items() for part in ("-c", f"{name}={value}")]
-        command = [self._bin / "postgres", "-D", self.folder / "cluster", "-k", self.folder, *options]
+        command: list[str | Path] = [self._bin / "postgres", "-D", self.folder / "cluster", "-k", self.folder, *options]
         # SIGINT: PostgreSQL's "fast" stop, which does not wait for those connected.
-        self.running = _leashed(command, log=log, user=self._user, last_signal=signal.SIGINT)
+        self.running = leashed(command, log=log, user=self._user, last_signal=signal.SIGINT)
         log.close()
         ready = [self._bin / "pg_isready", "-q", "-h", self.folder, "-d", "postgres"]
         _await(lambda: subprocess.run(ready, check=False).returncode == 0, self.running, self.folder / "log")
@@ -82,7 +82,7 @@ class Postgres:
     def stop(self) -> None:
         """Stop the server and take its files away."""
         if self.running:
-            _stop(self.running, signal.SIGINT)
+            stop(self.running, signal.SIGINT)
         if self.folder.name:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -133,7 +133,7 @@ class Valkey:
         settings |= {"save": "", "appendonly": "yes", "maxmemory-policy": "noeviction"}
         options = [part for name, value in settings.items() for part in (f"--{name}", value)]
         with (self.folder / "log").open("ab") as log:
-            self.running = _leashed([_valkey_binary(), *options], log=log)
+            self.running = leashed([_valkey_binary(), *options], log=log)
         _await(self._answers, self.running, self.folder / "log")
 
     def kill(self) -> None:
@@ -145,7 +145,7 @@ class Valkey:
     def stop(self) -> None:
         """Stop it; take its files away if nobody else chose their place."""
         if self.running:
-            _stop(self.running, signal.SIGTERM)
+            stop(self.running, signal.SIGTERM)
         if self._made:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -199,14 +199,15 @@ def _valkey_binary() -> Path:
     return next((Path(spec.origin).parent / "_binaries").glob("*/valkey-server"))
 
 
-def _leashed(
-    command: list[str | Path],
+def leashed(
+    command: Sequence[str | Path],
     *,
     log: IO[bytes],
     user: pwd.struct_passwd | None = None,
     last_signal: signal.Signals = signal.SIGTERM,
     cwd: Path | str = "/",
     env: dict[str, str] | None = None,
+    sockets: tuple[int, ...] = (),
 ) -> subprocess.Popen[bytes]:
     """Start a program in a session of its own that gets ``last_signal`` when this process dies."""
     return subprocess.Popen(
@@ -217,6 +218,7 @@ def _leashed(
         cwd=cwd,
         env=env,
         start_new_session=True,
+        pass_fds=sockets,
         user=user.pw_uid if user else None,
         group=user.pw_gid if user else None,
         extra_groups=[] if user else None,
@@ -245,7 +247,8 @@ def _await(ready: Callable[[], bool], running: subprocess.Popen[bytes], log: Pat
         time.sleep(0.02)
 
 
-def _stop(running: subprocess.Popen[bytes], how: signal.Signals) -> None:
+def stop(running: subprocess.Popen[bytes], how: signal.Signals) -> None:
+    """Ask a server to stop, and make it after a while."""
     if running.poll() is not None:
         return
     running.send_signal(how)

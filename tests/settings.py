@@ -30,7 +30,7 @@ if os.environ.get("QAHWA_TESTS_OF") != _WORKER:
         os.environ["DATABASE_URL"] = _postgres.create("qahwa")
 
 from qahwa.settings import *  # noqa: E402, F403
-from qahwa.settings import DATABASES, VAR  # noqa: E402
+from qahwa.settings import DATABASES, STATIC_ROOT, STORAGES, VAR  # noqa: E402
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": str(VAR / "tests.sqlite3")}  # a file: several threads must see it
@@ -39,3 +39,5 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+Path(STATIC_ROOT).mkdir(exist_ok=True)

@@ -1,0 +1,45 @@
+"""What the café writes to its log, and how: one line a piece of news, for people or (LOG_FORMAT=json) for machines."""
+
+import logging
+from typing import Any
+
+import structlog
+
+FORMATS = ("plain", "json")
+
+
+def logging_settings(*, form: str, level: str) -> dict[str, Any]:
+    """``LOGGING`` for Django: everything to standard error."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"news": {"()": "django.utils.log.CallbackFilter", "callback": is_news}},
+        "formatters": {
+            "plain": {"format": "%(levelname)s %(name)s: %(message)s"},
+            "json": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "processor": structlog.processors.JSONRenderer(),
+                "foreign_pre_chain": [
+                    structlog.stdlib.add_log_level,
+                    structlog.stdlib.add_logger_name,
+                    structlog.processors.TimeStamper(fmt="iso", utc=True),
+                    structlog.processors.format_exc_info,
+                ],
+            },
+        },
+        "handlers": {"log": {"class": "logging.StreamHandler", "formatter": form, "filters": ["news"]}},
+        "root": {"handlers": ["log"], "level": level},
+        "loggers": {
+            # They tell of every task, every task sent, every request.
+            "celery": {"level": "WARNING"},
+            "daphne": {"level": "WARNING"},
+            "django": {"handlers": [], "level": "INFO", "propagate": True},
+            "uvicorn": {"level": "WARNING"},
+        },
+    }
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line is worth the log: that the health page says "not yet" is its answer, not an error."""
+    request = getattr(record, "request", None)
+    return getattr(request, "path", None) != "/healthz/" or record.exc_info is not None
