@@ -12,7 +12,7 @@ How to recompute a checkable shuffle (all texts UTF-8, all hashes SHA-256):
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from games.kit.moves import Seat
@@ -83,20 +83,20 @@ class PlainDice:
 class RecordDice:
     """The packs of a record in their order; raises ``PackError``."""
 
-    def __init__(self, first: Seat, packs: Sequence[Sequence[int]]) -> None:
+    def __init__(self, first: Seat, packs: Iterable[Sequence[int]]) -> None:
         self.leads = first
-        self.packs = list(packs)
+        self.packs = iter(packs)
         self.drawn = 0
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
         """The next pack, if it is these cards in some order."""
-        if self.drawn == len(self.packs):
-            raise PackError(f"the house must deal, but there is no pack {self.drawn + 1}")
-        pack = list(self.packs[self.drawn])
         self.drawn += 1
+        pack = next(self.packs, None)
+        if pack is None:
+            raise PackError(f"the house must deal, but there is no pack {self.drawn}")
         if sorted(pack) != sorted(cards):
             raise PackError(f"pack {self.drawn} is not the {len(cards)} cards to be dealt, each once")
-        return pack
+        return list(pack)
 
     def first(self, seats: int) -> Seat:
         """The seat that the record names."""
