@@ -37,9 +37,7 @@ def test_every_card_has_the_same_shape(symbols: dict[str, ElementTree.Element]) 
 
 
 def test_no_two_faces_look_alike(symbols: dict[str, ElementTree.Element]) -> None:
-    drawings = {
-        re.sub(rf"\b{name}\b", "", ElementTree.tostring(symbol, "unicode")) for name, symbol in symbols.items()
-    }
+    drawings = {re.sub(rf"\b{name}\b", "", ElementTree.tostring(symbol, "unicode")) for name, symbol in symbols.items()}
     assert len(drawings) == len(symbols)
 
 

@@ -39,7 +39,10 @@ def test_a_player_is_told_his_seat_the_people_the_rules_and_the_way_on(deal: Dea
     match = deal([amel, guest], moves=3)
     told = setup_of(browser(guest).get(reverse("match", args=[match.code])).content.decode())
     assert told["you"] == 1
-    assert [(person["name"], person["kind"]) for person in told["people"]][:2] == [("Amel", "person"), ("Visitor 7", "guest")]
+    assert [(person["name"], person["kind"]) for person in told["people"]][:2] == [
+        ("Amel", "person"),
+        ("Visitor 7", "guest"),
+    ]
     assert told["socket"] == f"/ws/match/{match.code}/"
     assert ["Time for a turn", "20 seconds"] in told["rules"]
     assert told["commitment"] == match.commitment
