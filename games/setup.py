@@ -1,4 +1,4 @@
-"""What the table in the browser is told before the first message: who sits where, the words, the rules, the addresses."""
+"""What the table in the browser is told before the first message: people, words, rules, addresses."""
 
 from typing import TypedDict
 

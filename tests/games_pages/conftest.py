@@ -42,7 +42,7 @@ def browser(user: User) -> Client:
 
 @pytest.fixture
 def deal(db: None) -> Deal:
-    """``deal(people)``: a match of these people, the other seats bots; ``moves`` says after how many it is left, None at its end."""
+    """``deal(people)``: a match of these people and bots, left after some ``moves`` or, without a number, at its end."""
 
     def begin(
         people: Sequence[User],
