@@ -1,0 +1,107 @@
+"""The worked examples of the rules of Bisca: set up, played, and compared in everything that they name."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.kit.cards import CARDS, PACK, SUITS, names
+from games.kit.tricks import winner
+from tests.engines.positions import SORTED, Table, bisca
+
+SLUGS = {"tres": "bisca-tres"}
+CASES = [
+    case
+    for case in json.loads((Path(__file__).parent.parent / "cases" / "trick-taking.json").read_text())["cases"]
+    if case["game"] in SLUGS
+]
+
+
+def cases(kind: str) -> Any:
+    """The worked examples of one kind, each under its number."""
+    chosen = [case for case in CASES if case["kind"] == kind]
+    return pytest.mark.parametrize("case", chosen, ids=[f"{case['id']}: {case['title']}" for case in chosen])
+
+
+def set_up(case: dict[str, Any]) -> Table:
+    """The position that an example starts from."""
+    start = dict(case["start"])
+    options = dict(start.pop("options", {}))
+    dealer = options.pop("dealer")
+    slug = SLUGS[case["game"]]
+    if "deck" in start:
+        assert start.pop("deck") == "sorted" and not start
+        return Table.dealt(slug, dealer=dealer, packs=[PACK], **options)
+    return bisca(
+        slug,
+        hands=[" ".join(hand) for hand in start.pop("hands")],
+        stock=" ".join(start.pop("stock")),
+        trump_card=start.pop("trump_card") or "",
+        tricks=start.pop("trick_count", ()),
+        dealer=dealer,
+        **start,
+        **options,
+    )
+
+
+def look(table: Table, what: str) -> Any:
+    """One thing that an example expects, as the views tell it."""
+    seats = range(len(table.state.hands))
+    match what:
+        case "hands":
+            return [table.hand(seat).split() for seat in seats]
+        case "trump_card":
+            return table.zone("trump") or None
+        case "trump" | "trump_taker" | "last_winner" | "dealer":
+            return table.facts[what]
+        case "stock_left":
+            return len(table.zone("stock").split()) + len(table.zone("trump").split())
+        case "next_card":
+            return names(table.state.stock)[-1]
+        case "turn" | "legal":
+            return getattr(table, what)
+        case "points" | "score":
+            return table.badge(what)
+        case "phase":
+            return table.state.phase
+        case "gain":
+            return table.scored["won"]
+        case "winner":
+            return table.game.result(table.state).places[0][0]
+        case "ranking":
+            places = table.game.result(table.state).places
+            return [[number, seat] for number, place in enumerate(places, 1) for seat in place]
+        case "auto":
+            view = table.game.view(table.state, table.turn)
+            return str(catalogue.choose(table.game.slug, view, Random(0), "easy"))
+    raise AssertionError(f"an example expects {what}")
+
+
+@cases("play")
+def test_example(case: dict[str, Any]) -> None:
+    table = set_up(case)
+    for legal, move in case["steps"]:
+        if legal is not None:
+            assert table.legal == legal
+        if move == "deal":
+            table.deal(PACK)
+        else:
+            table.play(move)
+    assert {what: look(table, what) for what in case["expect"]} == case["expect"]
+
+
+@cases("tricks")
+def test_tricks(case: dict[str, Any]) -> None:
+    game = catalogue.get(SLUGS[case["game"]])
+    for trick, wins, points in case["table"]:
+        cards = [CARDS[name] for name in trick.split()]
+        assert winner(cards, trump=SUITS.index(case["trump"]), by=game.order) == wins, trick
+        assert sum(game.order.points[card] for card in cards) == points, trick
+
+
+def test_there_are_examples() -> None:
+    assert len(CASES) == 15
+    assert len(SORTED) == 40
