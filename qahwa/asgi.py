@@ -1,6 +1,7 @@
 """Plain ASGI: pages by Django, sockets by Channels. Runs under Daphne, uvicorn or any other server."""
 
 import os
+from typing import Any
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -13,9 +14,10 @@ from games.routing import websocket_urlpatterns as match_sockets  # noqa: E402
 from lobbies.routing import websocket_urlpatterns as lobby_sockets  # noqa: E402
 from qahwa.origins import OwnPagesOnly  # noqa: E402
 
+sockets: list[Any] = [*match_sockets, *lobby_sockets]
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": OwnPagesOnly(AuthMiddlewareStack(URLRouter([*match_sockets, *lobby_sockets]))),
+        "websocket": OwnPagesOnly(AuthMiddlewareStack(URLRouter(sockets))),
     }
 )

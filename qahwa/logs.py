@@ -3,10 +3,6 @@
 import logging
 from typing import Any
 
-import structlog
-
-FORMATS = ("plain", "json")
-
 
 def logging_settings(*, form: str, level: str) -> dict[str, Any]:
     """``LOGGING`` for Django: everything to standard error."""
@@ -16,16 +12,7 @@ def logging_settings(*, form: str, level: str) -> dict[str, Any]:
         "filters": {"news": {"()": "django.utils.log.CallbackFilter", "callback": is_news}},
         "formatters": {
             "plain": {"format": "%(levelname)s %(name)s: %(message)s"},
-            "json": {
-                "()": structlog.stdlib.ProcessorFormatter,
-                "processor": structlog.processors.JSONRenderer(),
-                "foreign_pre_chain": [
-                    structlog.stdlib.add_log_level,
-                    structlog.stdlib.add_logger_name,
-                    structlog.processors.TimeStamper(fmt="iso", utc=True),
-                    structlog.processors.format_exc_info,
-                ],
-            },
+            "json": {"()": "qahwa.logs.json_lines"},
         },
         "handlers": {"log": {"class": "logging.StreamHandler", "formatter": form, "filters": ["news"]}},
         "root": {"handlers": ["log"], "level": level},
@@ -37,6 +24,21 @@ def logging_settings(*, form: str, level: str) -> dict[str, Any]:
             "uvicorn": {"level": "WARNING"},
         },
     }
+
+
+def json_lines() -> logging.Formatter:
+    """A formatter that writes a JSON object a line."""
+    import structlog  # only here: it takes a good part of a second to load
+
+    return structlog.stdlib.ProcessorFormatter(
+        processor=structlog.processors.JSONRenderer(),
+        foreign_pre_chain=[
+            structlog.stdlib.add_log_level,
+            structlog.stdlib.add_logger_name,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+        ],
+    )
 
 
 def is_news(record: logging.LogRecord) -> bool:

@@ -1,17 +1,13 @@
 """Who may open a socket: the café's own pages, and programs that are no browsers."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
-from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+App = Any  # an ASGI application: the servers and Channels do not agree on its type
 
 
 class OwnPagesOnly:
@@ -20,9 +16,12 @@ class OwnPagesOnly:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        app = self.app if is_welcome(scope["headers"]) else WebsocketDenier()
-        await app(scope, receive, send)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if is_welcome(scope["headers"]):
+            await self.app(scope, receive, send)
+        else:
+            await receive()  # the wish to connect
+            await send({"type": "websocket.close"})  # before it was accepted: the server answers 403
 
 
 def is_welcome(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -42,4 +42,6 @@ def worker(*, name: str = "worker", threads: int = 8) -> Part:
 
 def beat() -> Part:
     """Sends the periodic tasks; there is only one of it in a café."""
-    return Part(name="beat", command=(sys.executable, "-m", "celery", "--quiet", "-A", "qahwa", "beat", "--pidfile", ""))
+    return Part(
+        name="beat", command=(sys.executable, "-m", "celery", "--quiet", "-A", "qahwa", "beat", "--pidfile", "")
+    )

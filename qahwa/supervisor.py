@@ -23,8 +23,17 @@ DEATHS = 5  # of one part, within:
 WITHIN = 60.0  # seconds
 BACK_OFF = (0.2, 0.5, 1.0, 2.0)  # seconds before a part's 1st, 2nd … start within that time
 LAST_WORDS = 12  # lines of a part's log, shown when it is given up
-ORDER = (("web", "beat"), ("worker",), ("valkey",))  # who stops first: those who give work, those who do it, what both need
-PATIENCE = {"web": 3.0, "beat": 3.0, "worker": 3.5, "valkey": 2.0}  # seconds between asking a part to stop and killing it
+ORDER = (
+    ("web", "beat"),
+    ("worker",),
+    ("valkey",),
+)  # who stops first: those who give work, those who do it, what both need
+PATIENCE = {
+    "web": 3.0,
+    "beat": 3.0,
+    "worker": 3.5,
+    "valkey": 2.0,
+}  # seconds between asking a part to stop and killing it
 TURN = 0.5  # seconds that the supervisor sleeps when nothing happens
 
 
@@ -223,5 +232,3 @@ def cause_of_death(code: int) -> str:
     with suppress(ValueError):
         return f"killed by {signal.Signals(-code).name}"
     return f"killed by signal {-code}"
-
-

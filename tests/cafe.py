@@ -1,17 +1,17 @@
 """The whole café for tests: the real `serve`, or its parts one by one, on a temporary directory.
 
-    def test_something(cafe):
-        cafe.serve()                                  # Valkey, web, worker, beat; returns when the café is open
-        urlopen(cafe.url)
-        cafe.kill("web")                              # kill -9; `serve` starts it again
-        cafe.said(r"web started", times=2)            # wait until its log says so
+def test_something(cafe):
+    cafe.serve()                                  # Valkey, web, worker, beat; returns when the café is open
+    urlopen(cafe.url)
+    cafe.kill("web")                              # kill -9; `serve` starts it again
+    cafe.said(r"web started", times=2)            # wait until its log says so
 
-    def test_two_web_processes(make_cafe, postgres, valkey):
-        cafe = make_cafe(database_url=postgres, redis_url=valkey.url)
-        cafe.prepare()
-        first, second = cafe.web(parts.uvicorn), cafe.web(parts.daphne)
-        cafe.worker(), cafe.worker(), cafe.beat()
-        urlopen(first.url)
+def test_two_web_processes(make_cafe, postgres, valkey):
+    cafe = make_cafe(database_url=postgres, redis_url=valkey.url)
+    cafe.prepare()
+    first, second = cafe.web(parts.uvicorn), cafe.web(parts.daphne)
+    cafe.worker(), cafe.worker(), cafe.beat()
+    urlopen(first.url)
 """
 
 import os
@@ -49,7 +49,9 @@ class Lone:
 class Cafe:
     """A café with its files under ``folder``. Without URLs it brings its own SQLite file and Valkey, as `make run` does."""
 
-    def __init__(self, folder: Path, *, database_url: str = "", redis_url: str = "", static: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, *, database_url: str = "", redis_url: str = "", static: Path | None = None
+    ) -> None:
         self.folder = folder
         self.var = folder / "var"
         self.url = ""

@@ -60,7 +60,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
     """Show what a café said when its test fails."""
     report = yield
     if report.failed:
-        folders = sorted(item.funcargs["tmp_path"].glob("cafe*")) if "tmp_path" in getattr(item, "funcargs", {}) else []
-        for folder in folders:
-            report.sections.append((f"log of {folder.name}", (folder / "log").read_text(errors="replace")[-20000:]))
+        given = getattr(item, "funcargs", {})
+        for log in sorted(given["tmp_path"].glob("cafe*/log")) if "tmp_path" in given else []:
+            report.sections.append((f"log of {log.parent.name}", log.read_text(errors="replace")[-20000:]))
     return report

@@ -22,6 +22,7 @@ from typing import IO
 
 START_SECONDS = 60  # a busy machine of two cores
 STOP_SECONDS = 10
+PR_SET_PDEATHSIG = 1
 
 
 class DidNotStart(RuntimeError):
@@ -56,7 +57,7 @@ class Postgres:
         # SIGINT: PostgreSQL's "fast" stop, which does not wait for those connected.
         self.running = leashed(command, log=log, user=self._user, last_signal=signal.SIGINT)
         log.close()
-        ready = [self._bin / "pg_isready", "-q", "-h", self.folder, "-d", "postgres"]
+        ready: list[str | Path] = [self._bin / "pg_isready", "-q", "-h", self.folder, "-d", "postgres"]
         _await(lambda: subprocess.run(ready, check=False).returncode == 0, self.running, self.folder / "log")
 
     def create(self, name: str = "") -> str:
@@ -131,7 +132,7 @@ class Valkey:
         self.socket.unlink(missing_ok=True)
         settings = {"port": "0", "unixsocket": self.socket, "unixsocketperm": "700", "dir": self.folder}
         settings |= {"save": "", "appendonly": "yes", "maxmemory-policy": "noeviction"}
-        options = [part for name, value in settings.items() for part in (f"--{name}", value)]
+        options = [str(part) for name, value in settings.items() for part in (f"--{name}", value)]
         with (self.folder / "log").open("ab") as log:
             self.running = leashed([_valkey_binary(), *options], log=log)
         _await(self._answers, self.running, self.folder / "log")
@@ -229,7 +230,7 @@ def leashed(
 def _die_with_parent(last_signal: signal.Signals) -> Callable[[], None]:
     if sys.platform != "linux":
         return lambda: None
-    libc, parent, PR_SET_PDEATHSIG = ctypes.CDLL(None), os.getpid(), 1
+    libc, parent = ctypes.CDLL(None), os.getpid()
 
     def leash() -> None:
         libc.prctl(PR_SET_PDEATHSIG, last_signal)

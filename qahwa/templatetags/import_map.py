@@ -2,6 +2,7 @@
 
 import json
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -25,6 +26,7 @@ def import_map(context: RequestContext) -> SafeString:
 
 @lru_cache(maxsize=1)
 def _imports() -> SafeString:
-    plain, hashed = staticfiles_storage.base_url, staticfiles_storage.hashed_files
-    imports = {plain + name: staticfiles_storage.url(name) for name in sorted(hashed) if name.startswith("js/")}
+    files: Any = staticfiles_storage
+    modules = [name for name in sorted(files.hashed_files) if name.startswith("js/")]
+    imports = {files.base_url + name: files.url(name) for name in modules}
     return mark_safe(json.dumps({"imports": imports}).translate(_UNSAFE))  # noqa: S308 - escaped right here

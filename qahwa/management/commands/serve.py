@@ -3,9 +3,9 @@
 import os
 import sys
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
-import redis
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
@@ -58,7 +58,7 @@ class Command(BaseCommand):
             return
         try:
             heartbeats.forget()
-        except (redis.RedisError, OSError) as reason:
+        except heartbeats.Unheard as reason:
             raise CommandError(f"The Valkey or Redis of REDIS_URL does not answer: {reason}") from reason
         listening = door.socket.fileno()
         for part in (parts.daphne("--fd", str(listening), sockets=(listening,)), parts.worker(), parts.beat()):
@@ -103,4 +103,4 @@ class Command(BaseCommand):
             sys.stdout.write(f"{name:<6} | {line}\n")
             sys.stdout.flush()
         except OSError:  # nobody reads it any more; the café goes on
-            sys.stdout = open(os.devnull, "w")
+            sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
