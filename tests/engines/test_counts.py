@@ -1,0 +1,139 @@
+"""How many ways a match can go on from a fixed pack, counted by the engine and once more by a few lines of brute force.
+
+The counts are to card games what perft is to chess: a rule that changes by accident changes a number here.
+"""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.kit.cards import NAMES, PACK
+from tests.engines.positions import Table, bisca, pack
+
+SHUFFLED = [Random(seed).sample(PACK, 40) for seed in (1, 2)]
+PAIRS = [pack("AH 2H 3H 4H 5H 6H 2D 2C 5D 5C"), pack("KH 7H QH JH 6H KD AH AD AC 4S")]  # rich in sums and twins
+
+
+def count(table: Table, depth: int) -> int:
+    """The number of different lines of so many moves by seats; the house goes on by itself and does not deal."""
+    if depth == 0 or table.turn is None:
+        return 1
+    return sum(count(Table(table.game, table.state).play(move), depth - 1) for move in table.legal)
+
+
+def fishing_lines(hands: list[str], table: str, stock: str, turn: int, depth: int) -> int:
+    """The same by brute force, on texts: one sign a card's value, ``A`` is 10. Suits never matter to the count."""
+    if depth == 0 or not (any(hands) or stock):
+        return 1
+    if not any(hands):
+        hands = [stock[3 * place : 3 * place + 3] for place in range(len(hands))]  # the leader's packet is the first
+        stock = stock[3 * len(hands) :]
+    worth = {sign: "0123456789A".index(sign) for sign in "123456789A"}
+    total = 0
+    for at, card in enumerate(hands[turn]):
+        rest = [hand[:at] + hand[at + 1 :] if seat == turn else hand for seat, hand in enumerate(hands)]
+        after = (turn + 1) % len(hands)
+        places = range(len(table))
+        takes = [(place,) for place in places if table[place] == card] or [
+            some
+            for size in places
+            for some in combinations(places, size + 1)
+            if sum(worth[table[place]] for place in some) == worth[card]
+        ]
+        for taken in takes:
+            left = "".join(table[place] for place in places if place not in taken)
+            total += fishing_lines(rest, left, stock, after, depth - 1)
+        if not takes:
+            total += fishing_lines(rest, table + card, stock, after, depth - 1)
+    return total
+
+
+def signs(cards: list[int]) -> str:
+    """Cards as signs of their chkobba value."""
+    return "".join({"A": "1", "Q": "8", "J": "9", "K": "A"}.get(NAMES[card][0], NAMES[card][0]) for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("cards", "seats", "counts"),
+    [
+        (SHUFFLED[0], 2, [1, 3, 9, 19, 38, 38, 38, 114, 342]),
+        (SHUFFLED[1], 2, [1, 3, 10, 20, 48, 48, 56, 168, 560]),
+        (PAIRS[0], 2, [1, 4, 17, 43, 115, 124, 170, 610, 1838]),
+        (PAIRS[1], 2, [1, 3, 17, 34, 74, 74, 74, 222, 666]),
+        (SHUFFLED[0], 4, [1, 4, 12, 36, 111, 224]),
+        (PAIRS[1], 4, [1, 4, 12, 36, 108, 243]),
+    ],
+)
+def test_lines_of_chkobba(cards: list[int], seats: int, counts: list[int]) -> None:
+    table = Table.dealt("chkobba", dealer=seats - 1, packs=[cards], seats=seats, redeal_three=False)
+    hands = [signs(cards[3 * seat : 3 * seat + 3]) for seat in range(seats)]
+    rest = cards[3 * seats :]
+    by_force = [fishing_lines(hands, signs(rest[:4]), signs(rest[4:]), 0, depth) for depth in range(len(counts))]
+    assert [count(table, depth) for depth in range(len(counts))] == by_force
+    assert by_force == counts
+
+
+def bisca_ends(
+    hands: list[str], trump: str, leader: int, led: str = "", points: tuple[int, int] = (0, 0)
+) -> Counter[Any]:
+    """How often every final count of card points comes about without a stock, by brute force on texts."""
+    if not any(hands):
+        return Counter([points])
+    order, worth = "23456QJK7A", {"Q": 2, "J": 3, "K": 4, "7": 10, "A": 11}
+    ends: Counter[Any] = Counter()
+    seat = 1 - leader if led else leader
+    for card in hands[seat].split():
+        rest = list(hands)
+        rest[seat] = " ".join(other for other in hands[seat].split() if other != card)
+        if not led:
+            ends += bisca_ends(rest, trump, leader, card, points)
+            continue
+        if card[1] == led[1]:
+            beats = order.index(card[0]) > order.index(led[0])
+        else:
+            beats = card[1] == trump
+        wins = seat if beats else leader
+        more = worth.get(card[0], 0) + worth.get(led[0], 0)
+        ends += bisca_ends(rest, trump, wins, "", (points[0] + more * (wins == 0), points[1] + more * (wins == 1)))
+    return ends
+
+
+def ends(table: Table) -> Counter[Any]:
+    """The same by the engine."""
+    if table.turn is None:
+        return Counter([tuple(table.badge("points"))])
+    found: Counter[Any] = Counter()
+    for move in table.legal:
+        found += ends(Table(table.game, table.state).play(move))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("hands", "trump"),
+    [
+        (["AH 7D 2C 3S", "KH JD QC 6S"], "D"),
+        (["AD 7D 2C", "KH JD AC"], "D"),
+        (["AH KH JH", "7H QH 6H"], "S"),
+        (["2H 7S AC QD", "AS 7H KD JC"], "C"),
+    ],
+)
+def test_ends_of_bisca(hands: list[str], trump: str) -> None:
+    by_force = bisca_ends(hands, trump, 0)
+    assert ends(bisca(hands=hands, trump=trump)) == by_force
+    assert len(by_force) > 1
+
+
+def test_lines_of_bisca() -> None:
+    table = Table.dealt("bisca-tres", dealer=1, packs=[SHUFFLED[0]])
+    # Three cards each and a draw after every trick: always three choices.
+    assert [count(table, depth) for depth in range(7)] == [1, 3, 9, 27, 81, 243, 729]
+    last = bisca(hands=["2H 3H 4H", "5H 6H QH"])
+    assert [count(last, depth) for depth in range(7)] == [1, 3, 9, 18, 36, 36, 36]
+
+
+def test_every_game_is_counted() -> None:
+    assert {game.slug for game in catalogue.all_games()} == {"bisca-tres", "chkobba"}

@@ -1,0 +1,110 @@
+"""Whole matches of random moves, version by version, and what is needed to look at them from outside."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from games import catalogue
+from games.kit.game import AnyGame, View
+from games.kit.moves import HOUSE, Move, Seat
+from games.kit.options import describe
+from games.kit.shuffle import PlainDice
+
+CARD = re.compile(r"\b[A2-7JQK][HDCS]\b")
+
+
+class Setting(NamedTuple):
+    """A game as it may be opened: by how many, under which house rules."""
+
+    slug: str
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        rules = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return "-".join(filter(None, (self.slug, str(self.seats), rules)))
+
+    @property
+    def game(self) -> AnyGame:
+        """The game itself."""
+        return catalogue.get(self.slug)
+
+    def start(self) -> Any:
+        """The state before the first deal."""
+        return self.game.start(self.game.options(**self.options), self.seats)
+
+
+class Step(NamedTuple):
+    """One version and the move that was made on it."""
+
+    state: Any
+    seat: Seat
+    move: Move
+    after: Any
+
+
+def settings() -> list[Setting]:
+    """Every game by every number of seats, under the usual rules and with each other choice of each option."""
+    found = []
+    for game in catalogue.all_games():
+        for seats in game.seats:
+            found.append(Setting(game.slug, seats, {}))
+            for line in describe(game.options):
+                others = [choice for choice in line["choices"] if choice != line["default"]]
+                found += [Setting(game.slug, seats, {line["name"]: choice}) for choice in others]
+    return found
+
+
+def usual_settings() -> list[Setting]:
+    """Every game by every number of seats, under the usual rules."""
+    return [setting for setting in settings() if not setting.options]
+
+
+def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
+    """A random match to its end, from a state or from the start; every version is a state of its own."""
+    game, rng = setting.game, Random(seed)
+    dice, state = PlainDice(rng), state or setting.start()
+    while True:
+        seat, move = HOUSE, game.house(state, dice)
+        if move is None:
+            options = [(seat, move) for seat in range(setting.seats) for move in game.legal(state, seat)]
+            if not options:
+                return
+            seat, move = rng.choice(options)
+        after = state.copy()
+        game.apply(after, seat, move)
+        yield Step(state, seat, move, after)
+        state = after
+
+
+def replay(setting: Setting, log: Sequence[tuple[Seat, Move]]) -> Iterator[Any]:
+    """The states that a log leads to, from the start on."""
+    state = setting.start()
+    yield state
+    for seat, move in log:
+        state = state.copy()
+        setting.game.apply(state, seat, move)
+        yield state
+
+
+def inside(state: Any) -> dict[str, Any]:
+    """Everything that a state holds, to be compared: nothing in it is shared with the state."""
+    held = {name: getattr(state, name) for name in state.__slots__}
+    return {name: json.loads(json.dumps(value, default=repr)) for name, value in held.items()}
+
+
+def viewers(seats: int) -> list[Seat | None]:
+    """Every seat, and a spectator."""
+    return [*range(seats), None]
+
+
+def told(view: View) -> set[str]:
+    """Every card that a view names, wherever it does."""
+    return set(CARD.findall(json.dumps(view)))
+
+
+def face_up(view: View) -> list[str]:
+    """The cards that lie face up in the zones."""
+    return [card for cards in view["zones"].values() for card in cards if card]
