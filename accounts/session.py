@@ -1,5 +1,7 @@
 """Who a browser is: guests signed in for a year, the language it keeps, the guest it was before a sign-in."""
 
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import consume_or_429
 from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
@@ -22,6 +24,8 @@ def somebody(request: HttpRequest) -> User:
     """The person who asks; a stranger becomes a guest, signed in on this browser for a year."""
     if isinstance(request.user, User):
         return request.user
+    if too_many := consume_or_429(request, action="guest"):
+        raise ImmediateHttpResponse(too_many)
     guest = make_guest(language=get_language() or settings.LANGUAGE_CODE)
     login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
     return guest

@@ -4,34 +4,60 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from accounts.names import LONGEST
+from lobbies.codes import LENGTH
 
 
 class Table(models.Model):
-    """A place in a room, or private, where matches of one game are begun."""
+    """A place in a room, or private, where matches of one game are begun.
 
-    code = models.CharField(_("code"), max_length=6, unique=True)  # from an alphabet without 0 O 1 I L
+    People wait at it until ``match`` is set, and again when that match is finished. Only ``lobbies.services`` writes here.
+    """
+
+    code = models.CharField(_("code"), max_length=LENGTH, unique=True)  # lobbies.codes
     game = models.CharField(_("game"), max_length=32)  # slug
     seats = models.PositiveSmallIntegerField(_("seats"))
-    options = models.JSONField(_("options"), default=dict)
-    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), null=True, default=20)  # None: no clock
+    options = models.JSONField(_("options"), default=dict, blank=True)
+    seconds = models.PositiveSmallIntegerField(_("seconds a turn"), null=True, blank=True, default=20)  # None: no clock
     public = models.BooleanField(_("public"), default=True)
     watchable = models.BooleanField(_("may be watched"), default=True)
+    bots = models.BooleanField(_("bots fill the empty chairs"), default=False)
     room = models.CharField(_("room"), max_length=32, blank=True)
-    host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted")
-    match = models.ForeignKey("games.Match", models.SET_NULL, null=True, related_name="+")  # the running or last one
-    # Of the next match: drawn when the table opens and again after every match.
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="hosted", verbose_name=_("host")
+    )
+    # The running match, or the last one.
+    match = models.ForeignKey(
+        "games.Match", models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("match")
+    )
+    # Of the next match: drawn when the table opens and again when a match begins, before any salt is known.
     secret = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     opened_at = models.DateTimeField(_("opened"), auto_now_add=True)
-    closed_at = models.DateTimeField(_("closed"), null=True)
+    changed_at = models.DateTimeField(_("changed"), default=timezone.now)  # the last time somebody did something here
+    begins_at = models.DateTimeField(null=True, blank=True)  # Play now: the browser says "ready" by itself then
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("table")
+        verbose_name_plural = _("tables")
         indexes: ClassVar = [models.Index(fields=["public", "-opened_at"], name="open_tables")]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is being played here."""
+        return self.match is not None and self.match.finished_at is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether people may sit down and begin."""
+        return self.closed_at is None and not self.playing
 
 
 class Chair(models.Model):
@@ -39,13 +65,18 @@ class Chair(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="chairs")
     seat = models.PositiveSmallIntegerField(_("seat"))
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="chairs")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="chairs")
     bot = models.CharField(_("bot level"), max_length=16, blank=True)  # empty: no bot here
+    name = models.CharField(_("bot's name"), max_length=LONGEST, blank=True)
     salt = models.CharField(max_length=64, blank=True)  # the browser's part in the shuffle
-    ready_at = models.DateTimeField(_("ready"), null=True)
+    ready_at = models.DateTimeField(_("ready"), null=True, blank=True)
+    ready_by = models.DateTimeField(_("ready by"), null=True, blank=True)  # else the chair is free again
+    seen_at = models.DateTimeField(_("seen"), null=True, blank=True)  # the person's page asked about the table
 
     class Meta:
         verbose_name = _("chair")
+        verbose_name_plural = _("chairs")
+        ordering: ClassVar = ["seat"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["table", "seat"], name="one_chair_a_seat"),
             models.UniqueConstraint(fields=["table", "user"], name="one_chair_a_person"),
@@ -53,3 +84,7 @@ class Chair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id}:{self.seat}"
+
+    @property
+    def empty(self) -> bool:
+        return self.user_id is None and not self.bot

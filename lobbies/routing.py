@@ -1,5 +1,10 @@
 """WebSocket addresses of this app."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-websocket_urlpatterns: list[URLPattern] = []
+from lobbies.consumers import Changes, TableChanges
+
+websocket_urlpatterns = [
+    path("ws/lobby/", Changes.as_asgi()),
+    path("ws/tables/<str:code>/", TableChanges.as_asgi()),
+]

@@ -1,5 +1,18 @@
-"""Addresses of this app."""
+"""Addresses of the lobby and of tables."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from lobbies import views
+from lobbies.views.tables import DEEDS
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("lobby/", views.home, name="lobby"),
+    path("lobby/tables/", views.lobby_tables, name="lobby-tables"),
+    path("play-now/", views.play_now, name="play-now"),
+    path("join/", views.join, name="join"),
+    path("t/<str:code>", views.invitation, name="invitation"),
+    path("tables/new/<slug:slug>/", views.table_new, name="table-new"),
+    path("tables/<str:code>/", views.table_page, name="table"),
+    *(path(f"tables/<str:code>/{verb}/", views.act, {"verb": verb}, name=f"table-{verb}") for verb in DEEDS),
+]

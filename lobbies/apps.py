@@ -1,0 +1,17 @@
+"""The app of tables and chairs."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class Lobbies(AppConfig):
+    """Tells accounts what a guest may have at tables."""
+
+    name = "lobbies"
+    verbose_name = _("Lobby")
+
+    def ready(self) -> None:
+        from accounts import belongings
+        from lobbies.belongings import CHAIRS
+
+        belongings.register("chairs", CHAIRS)

@@ -1,0 +1,89 @@
+"""The form that opens a table, generated from the game's house rules; and the field of a code."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games import rule_card
+from games.kit.game import AnyGame
+from games.kit.options import describe
+from lobbies.services.tables import RELAXED, SECONDS
+
+RULE = "rule-"  # before the names of the game's own options
+NO_CLOCK = "none"
+
+
+class OpenTableForm(forms.Form):
+    """Seats, house rules, clock, and who may come. ``asked()`` gives the arguments of ``open_table``."""
+
+    seats = forms.TypedChoiceField(label=_("Players"), coerce=int, widget=forms.RadioSelect)
+    public = forms.TypedChoiceField(
+        label=_("Who may sit down"),
+        choices=[("yes", _("Anybody")), ("no", _("Only those I invite"))],
+        coerce=lambda value: value == "yes",
+        widget=forms.RadioSelect,
+        initial="no",
+    )
+    seconds = forms.TypedChoiceField(
+        label=_("Seconds for a turn"), coerce=lambda value: None if value == NO_CLOCK else int(value), widget=forms.RadioSelect,
+        empty_value=None, initial="20",
+    )  # fmt: skip
+    bots = forms.BooleanField(
+        label=_("Bots fill the empty chairs"),
+        help_text=_("People may take a bot's place until the first deal."),
+        required=False,
+    )
+    watchable = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
+
+    def __init__(self, *args: Any, game: AnyGame, **options: Any) -> None:
+        super().__init__(*args, label_suffix="", **options)
+        self.game = game
+        self.fields["seats"].choices = [(seats, self._players(seats)) for seats in game.seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = game.seats[0]
+        clocks = [(NO_CLOCK if clock is None else str(clock), self._clock(clock)) for clock in (*SECONDS, *RELAXED)]
+        self.fields["seconds"].choices = clocks  # type: ignore[attr-defined]
+        for line in describe(game.options):
+            self.fields[RULE + line["name"]] = self._rule(line["label"], line["help"], line["default"], line["choices"])
+        first = ["public", "seats", *(name for name in self.fields if name.startswith(RULE))]
+        self.order_fields(first)
+
+    def rules(self) -> list[forms.BoundField]:
+        """The fields of the game's own options."""
+        return [self[name] for name in self.fields if name.startswith(RULE)]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("public") and "seconds" in cleaned and cleaned["seconds"] not in SECONDS:
+            self.add_error("seconds", _("At a public table a turn takes 10 to 30 seconds. Longer ones are for private tables."))
+        return cleaned
+
+    def asked(self) -> dict[str, Any]:
+        """What the person asked for."""
+        chosen = self.cleaned_data
+        rules = {name.removeprefix(RULE): value for name, value in chosen.items() if name.startswith(RULE)}
+        return {name: chosen[name] for name in ("seats", "public", "seconds", "bots", "watchable")} | {"options": rules}
+
+    def _rule(self, label: str, help: str, default: Any, choices: list[Any]) -> forms.Field:
+        words = {"label": gettext(label), "help_text": gettext(help) if help else ""}
+        if isinstance(default, bool):
+            return forms.BooleanField(required=False, initial=default, **words)
+        by_text = {str(choice): choice for choice in choices}
+        return forms.TypedChoiceField(
+            choices=[(text, rule_card.in_words(self.game, choice)) for text, choice in by_text.items()],
+            coerce=by_text.__getitem__,
+            initial=str(default),
+            widget=forms.RadioSelect if len(choices) <= 5 else forms.Select,
+            **words,
+        )
+
+    @staticmethod
+    def _players(seats: int) -> str:
+        return ngettext("%(count)d player", "%(count)d players", seats) % {"count": seats}
+
+    @staticmethod
+    def _clock(seconds: int | None) -> str:
+        if seconds in SECONDS:
+            return str(seconds)
+        return gettext("no clock, among friends") if seconds is None else gettext("%(count)d, among friends") % {"count": seconds}

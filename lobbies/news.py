@@ -1,0 +1,28 @@
+"""Tells the browsers that something changed, once it is committed; what changed they ask for themselves."""
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+LOBBY = "lobby"
+
+
+def group(code: str) -> str:
+    """The channel group of those who look at a table."""
+    return f"table.{code}"
+
+
+def tell(*groups: str) -> None:
+    """After the commit; a lost message is made up for by the page's own look every few seconds."""
+    # robust: the change stands even when the messenger is away for a moment
+    transaction.on_commit(lambda: _send(groups), robust=True)
+
+
+def _send(groups: tuple[str, ...]) -> None:
+    layer = get_channel_layer()
+
+    async def send() -> None:
+        for name in groups:
+            await layer.group_send(name, {"type": "changed"})
+
+    async_to_sync(send)()

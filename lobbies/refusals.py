@@ -1,0 +1,106 @@
+"""Why the café says no. Each refusal is a sentence for the person who asked, and a next step."""
+
+from typing import ClassVar
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+
+
+class Refusal(Exception):
+    """What was asked for cannot be done; nothing has changed. ``to`` is where the next step leads (a URL, with arguments)."""
+
+    status: ClassVar[int] = 409
+    sentence: ClassVar[Text]
+    step: ClassVar[Text] = _("See the open tables")
+    to: tuple[str, ...] = ("lobby",)
+
+    def __init__(self, *to: str) -> None:
+        super().__init__(self.sentence)
+        if to:
+            self.to = to
+
+
+class WrongCode(Refusal):
+    """No table has this code, or never had."""
+
+    status = 404
+    sentence = _("No table has this code. Please look at it once more: it has six signs, and none of them is 0, O, 1, I or L.")
+
+
+class TableClosed(Refusal):
+    """The table was closed, or everybody went home."""
+
+    status = 410
+    sentence = _("This table has been closed.")
+    step = _("Open a table of your own")
+
+
+class TableFull(Refusal):
+    """Every chair is a person's."""
+
+    sentence = _("Every chair at this table is taken.")
+
+
+class MatchStarted(Refusal):
+    """The match is being played."""
+
+    sentence = _("The match has begun at this table.")
+    step = _("Go to the match")
+
+
+class ChairTaken(Refusal):
+    """Somebody sat down there first."""
+
+    sentence = _("Somebody sat down on that chair just before you.")
+    step = _("See the chairs that are free")
+
+
+class NotYourChair(Refusal):
+    """The person does not sit at this table."""
+
+    sentence = _("You have no chair at this table.")
+    step = _("Look at the table")
+
+
+class NotHost(Refusal):
+    """Only the host may do this."""
+
+    sentence = _("Only the host of the table can do this.")
+    step = _("Back to the table")
+
+
+class ChairsEmpty(Refusal):
+    """A match needs somebody on every chair."""
+
+    sentence = _("Some chairs are still empty: send the invitation, or fill them with bots.")
+    step = _("Back to the table")
+
+
+class OthersNotReady(Refusal):
+    """At a public table everybody says so himself."""
+
+    sentence = _("The others have not said yet that they are ready.")
+    step = _("Back to the table")
+
+
+class NoMatchYet(Refusal):
+    """A rematch needs a match."""
+
+    sentence = _("No match has been finished at this table yet.")
+    step = _("Back to the table")
+
+
+class BadSalt(Refusal):
+    """The browser's part in the shuffle is not what a browser of ours sends."""
+
+    status = 422
+    sentence = _("Your browser's part in the shuffle could not be read. Please load the page again.")
+
+
+class BadRules(Refusal):
+    """The game, its options, the seats or the clock are not among the choices."""
+
+    status = 422
+    sentence = _("These rules do not exist. Please choose from the form.")

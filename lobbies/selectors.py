@@ -1,0 +1,43 @@
+"""What people see of the tables."""
+
+from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.models import Match, MatchSeat
+from lobbies.models import Chair, Table
+
+MOST_SHOWN = 30
+
+WAITING = Q(closed_at=None) & (Q(match=None) | Q(match__finished_at__isnull=False))
+
+
+def with_chairs(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Tables with everything that a page says about them, in three queries."""
+    return tables.select_related("match", "host").prefetch_related(
+        Prefetch("chairs", Chair.objects.select_related("user").order_by("seat"))
+    )
+
+
+def open_tables() -> QuerySet[Table]:
+    """Public tables where a person waits and a chair is free or a bot's, newest first."""
+    chairs = Chair.objects.filter(table=OuterRef("pk"))
+    waited_at = Table.objects.filter(WAITING, Exists(chairs.filter(user=None)), Exists(chairs.exclude(user=None)), public=True)
+    return with_chairs(waited_at.order_by("-opened_at"))[:MOST_SHOWN]
+
+
+def matches_to_watch() -> QuerySet[Match]:
+    """Running matches of the rooms that anybody may watch, newest first."""
+    running = Match.objects.filter(finished_at=None, watchable=True).exclude(room="")
+    return running.prefetch_related(Prefetch("sitting", MatchSeat.objects.order_by("seat"))).order_by("-started_at")[:12]
+
+
+def my_tables(user: User) -> QuerySet[Table]:
+    """Tables where a person has a chair and no match is running."""
+    return with_chairs(Table.objects.filter(WAITING, chairs__user=user).order_by(F("changed_at").desc()))
+
+
+def chair_of(*, table: Table, user: object) -> Chair | None:
+    """Where a person sits at a table."""
+    if not isinstance(user, User):
+        return None
+    return next((chair for chair in table.chairs.all() if chair.user_id == user.pk), None)

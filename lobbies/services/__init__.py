@@ -1,0 +1,9 @@
+"""What people do at tables. Each checks, changes one table under its lock, and tells the others after the commit."""
+
+from lobbies.services.begin import begin, ready
+from lobbies.services.chairs import fill, seen, sit, stand
+from lobbies.services.rematch import rematch
+from lobbies.services.tables import close, open_table, play_now
+from lobbies.services.tidy import tidy, tidy_all
+
+__all__ = ["begin", "close", "fill", "open_table", "play_now", "ready", "rematch", "seen", "sit", "stand", "tidy", "tidy_all"]

@@ -1,0 +1,34 @@
+"""Chairs of people who are not there become free."""
+
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from lobbies.models import Chair, Table
+from lobbies.services.locks import changed, chairs_of
+from lobbies.services.seats import clear, settle
+
+GONE = timedelta(minutes=3)  # a page of a public table asks every 20 s, in a hidden tab every minute
+GONE_FRIENDS = timedelta(hours=3)  # a phone sleeps while its owner sends the invitation round
+
+
+def free_late_chairs(table: Table) -> bool:
+    """Free the chairs of a locked, waiting table whose people are late or gone; whether there were any."""
+    late = set(Chair.objects.filter(late_or_gone(timezone.now()), table=table).values_list("seat", flat=True))
+    if not late:
+        return False
+    chairs = chairs_of(table)
+    for chair in chairs:
+        if chair.seat in late:
+            clear(chair)
+    settle(table, chairs)
+    changed(table)
+    return True
+
+
+def late_or_gone(now: datetime) -> Q:
+    """The chairs of people who did not say that they are ready, or whose page has been silent."""
+    late = Q(ready_at=None, ready_by__lte=now)
+    gone = Q(table__public=True, seen_at__lt=now - GONE) | Q(table__public=False, seen_at__lt=now - GONE_FRIENDS)
+    return Q(user__isnull=False) & (late | gone)

@@ -1,0 +1,63 @@
+"""Playing again on the same chairs."""
+
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Match
+from lobbies.models import Chair, Table
+from lobbies.refusals import NoMatchYet, TableFull, WrongCode
+from lobbies.services.begin import announce, begin_if_all_ready
+from lobbies.services.chairs import leave_tables
+from lobbies.services.late import free_late_chairs
+from lobbies.services.locks import changed, chairs_of, check_salt, lock_person, lock_tables_of, refuse_unless_waiting
+from lobbies.services.seats import clear, full, people, put_person, say_ready, settle
+
+
+@transaction.atomic
+def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
+    """Ask to play again; whoever left the last match for good has lost his chair. Gives the match if it has begun.
+
+    Raises as ``ready``, and ``NoMatchYet``, ``TableFull`` when somebody else has taken the chair.
+    """
+    check_salt(salt)
+    lock_person(user)
+    tables = lock_tables_of(user, and_code=code)
+    table = next((table for table in tables if table.code == code), None)
+    if table is None:
+        raise WrongCode
+    refuse_unless_waiting(table)
+    free_late_chairs(table)
+    refuse_unless_waiting(table)
+    if table.match is None:
+        raise NoMatchYet("table", code)
+    chairs = chairs_of(table)
+    _free_chairs_of_leavers(table, chairs, but=user)
+    mine = _chair_again(chairs, user)
+    settle(table, chairs)
+    if full(chairs):
+        say_ready(mine, salt)
+        settle(table, chairs)
+    changed(table)
+    announce(table, chairs)
+    leave_tables(user, [other for other in tables if other.code != code])
+    return begin_if_all_ready(table)
+
+
+def _free_chairs_of_leavers(table: Table, chairs: list[Chair], *, but: User) -> None:
+    assert table.match
+    left = set(table.match.sitting.filter(left_at__isnull=False).values_list("user_id", flat=True)) - {but.pk}
+    for chair in people(chairs):
+        if chair.user_id in left:
+            clear(chair)
+
+
+def _chair_again(chairs: list[Chair], user: User) -> Chair:
+    """The chair that he kept, else any that is empty or a bot's."""
+    for chair in chairs:
+        if chair.user_id == user.pk:
+            return chair
+    free = sorted((chair for chair in chairs if chair.user_id is None), key=lambda chair: bool(chair.bot))
+    if not free:
+        raise TableFull
+    put_person(free[0], user=user, salt="")
+    return free[0]

@@ -1,0 +1,138 @@
+"""Opening tables, closing them, and playing at once."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games import catalogue
+from games.kit.options import OptionError, read
+from lobbies.codes import new_code
+from lobbies.models import Chair, Table
+from lobbies.refusals import BadRules, NotHost, Refusal
+from lobbies.selectors import WAITING
+from lobbies.services.begin import ready
+from lobbies.services.chairs import leave_tables, sit
+from lobbies.services.locks import changed, check_salt, lock_person, lock_table, lock_tables_of, refuse_unless_waiting
+from lobbies.services.seats import close_empty, put_person, settle
+from lobbies.services.secrets import draw_secret
+
+ROOM = "passport"  # where a public table stands if nobody says otherwise
+SECONDS = (10, 15, 20, 25, 30)  # a turn, anywhere
+RELAXED = (60, None)  # a turn, at private tables only
+QUICK_SECONDS = 20
+QUICK_START = timedelta(seconds=10)  # Play now begins by itself
+
+
+@transaction.atomic
+def open_table(
+    *,
+    user: User,
+    game: str,
+    seats: int,
+    options: Mapping[str, Any],
+    seconds: int | None,
+    public: bool,
+    watchable: bool = True,
+    bots: bool = False,
+    salt: str = "",
+    begins_in: timedelta | None = None,
+) -> Table:
+    """Open a table and sit down at it as its host; the chair where one waited before is free. Raises ``BadRules``, ``BadSalt``."""
+    rules = _check(game=game, seats=seats, options=options, seconds=seconds, public=public)
+    check_salt(salt)
+    lock_person(user)
+    others = lock_tables_of(user)
+    table = Table(
+        game=game,
+        seats=seats,
+        options=rules,
+        seconds=seconds,
+        public=public,
+        watchable=watchable,
+        bots=bots,
+        room=ROOM if public else "",
+        host=user,
+        begins_at=timezone.now() + begins_in if begins_in else None,
+    )
+    draw_secret(table)
+    _save_under_new_code(table)
+    chairs = Chair.objects.bulk_create(Chair(table=table, seat=seat) for seat in range(seats))
+    put_person(chairs[0], user=user, salt=salt)
+    settle(table, chairs)
+    changed(table)
+    leave_tables(user, others)
+    return table
+
+
+def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | None, public: bool) -> dict[str, Any]:
+    try:
+        rules = catalogue.get(game)
+        chosen = read(rules.options, options)
+    except (catalogue.UnknownGame, OptionError):
+        raise BadRules from None
+    if seats not in rules.seats or seconds not in (SECONDS if public else SECONDS + RELAXED):
+        raise BadRules
+    return asdict(chosen)
+
+
+def _save_under_new_code(table: Table) -> None:
+    while True:
+        table.code = new_code()
+        try:
+            with transaction.atomic():
+                table.save(force_insert=True)
+        except IntegrityError:  # one in hundreds of millions
+            continue
+        return
+
+
+def play_now(*, user: User, game: str, salt: str = "") -> Table:
+    """Sit down where somebody has just asked for the same, or at a new table with bots that people may replace.
+
+    Pressed twice, it is the same table. Raises ``BadRules``, ``BadSalt``.
+    """
+    quick = Table.objects.filter(WAITING, public=True, game=game, match=None, begins_at__gt=timezone.now())
+    if mine := quick.filter(chairs__user=user).first():
+        return mine
+    for code in quick.order_by("begins_at").values_list("code", flat=True)[:5]:
+        try:
+            with transaction.atomic():
+                sit(code=code, user=user, salt=salt)
+                ready(code=code, user=user)  # he has just said so
+                return Table.objects.get(code=code)
+        except Refusal:  # others were faster
+            continue
+    try:
+        rules = catalogue.get(game)
+    except catalogue.UnknownGame:
+        raise BadRules from None
+    return open_table(
+        user=user,
+        game=game,
+        seats=rules.seats[0],
+        options={},
+        seconds=QUICK_SECONDS,
+        public=True,
+        bots=True,
+        salt=salt,
+        begins_in=QUICK_START,
+    )
+
+
+@transaction.atomic
+def close(*, code: str, user: User) -> None:
+    """The host sends everybody home. Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``NotHost``."""
+    table = lock_table(code)
+    refuse_unless_waiting(table)
+    if table.host_id != user.pk:
+        raise NotHost("table", code)
+    chairs = list(table.chairs.all())
+    close_empty(table, chairs, timezone.now())
+    for chair in chairs:
+        chair.save()
+    changed(table)

@@ -1,0 +1,31 @@
+"""How a refusal reaches the person: a sentence and a next step, on whatever page he is."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+from django_htmx.http import HttpResponseClientRedirect
+
+from lobbies.refusals import Refusal
+
+
+def go(request: HttpRequest, url: str) -> HttpResponse:
+    """Send the browser to another page, from a form or from htmx."""
+    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)  # type: ignore[attr-defined]
+
+
+def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """A page that says no and where to go from here."""
+    context = {"refusal": refusal, "url": reverse(refusal.to[0], args=refusal.to[1:])}
+    return render(request, "lobbies/refused.html", context, status=refusal.status)
+
+
+def tell_refusal(request: HttpRequest, refusal: Refusal, *, here: str) -> HttpResponse:
+    """The sentence on top of this page (``here``), with the next step as a link if it leads elsewhere."""
+    url = reverse(refusal.to[0], args=refusal.to[1:])
+    if url == here:
+        messages.warning(request, refusal.sentence)
+    else:
+        messages.warning(request, format_html('{} <a href="{}">{}</a>', refusal.sentence, url, refusal.step))
+    return go(request, here)
