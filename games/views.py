@@ -1,7 +1,6 @@
 """Pages of a match: the table, its replay and its record, and the matches of a person."""
 
 import json
-from typing import cast
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +9,6 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
 from games import catalogue, selectors
 from games.kit.moves import Seat
 from games.models import Match
@@ -68,7 +66,7 @@ def history(request: HttpRequest) -> HttpResponse:
     """The matches that I am in and those that I have played."""
     if not request.user.is_authenticated:
         return render(request, "games/history.html", {"page": None, "running": []})
-    user = cast("User", request.user)
+    user = request.user
     running = [standing(match=match, user=user) for match in selectors.running_for(user).prefetch_related("sitting")]
     finished = selectors.finished_for(user).prefetch_related("sitting")
     page = Paginator(finished, A_PAGE).get_page(request.GET.get("page"))

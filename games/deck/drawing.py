@@ -11,7 +11,7 @@ QUARTER = 0.5523
 
 
 class Step(NamedTuple):
-    """One step of an outline: ``M``, ``L``, ``C`` or ``Z`` with its points as x, y, x, y …"""
+    """One step of an outline: ``M``, ``L``, ``C`` or ``Z`` with its points as x, y, x, y and so on."""
 
     letter: str
     numbers: tuple[float, ...] = ()
@@ -87,7 +87,7 @@ def d(*outlines: Outline) -> str:
 
 
 def path(text: str, **looks: object) -> str:
-    """A ``<path>`` with its looks: ``fill``, ``stroke``, ``stroke_width`` …"""
+    """A ``<path>`` with its looks: ``fill``, ``stroke``, ``stroke_width``."""
     return f'<path d="{text}"{attributes(looks)}/>'
 
 

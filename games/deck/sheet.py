@@ -12,7 +12,7 @@ BLANK = f'<rect x=".5" y=".5" width="99" height="139" rx="8" fill="{PAPER}" stro
 
 def face(name: str) -> str:
     """What is drawn on one card, without its paper."""
-    rank, suit = name
+    rank, suit = name[0], name[1]
     if rank in "JQK":
         picture = court(rank, suit)
     elif name == "AS":
