@@ -96,6 +96,8 @@ CHANNEL_LAYERS = {
     }
 }
 
+SOCKET_RATE = env.int("SOCKET_RATE", default=20)  # messages a second from one browser, in bursts of three times as many
+
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 

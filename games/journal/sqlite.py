@@ -1,0 +1,156 @@
+"""The log on SQLite: one writer thread and one reader thread a process, each with a connection of its own."""
+
+import asyncio
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, TypeVar
+
+from django.db import connections
+
+from games.journal.lines import Append, Ask, Line, Page, Rejected, Unreachable
+
+T = TypeVar("T")
+
+BUSY = 4  # seconds to wait for other processes that write
+PATIENCE = 5
+
+MOVE_ON = """
+UPDATE games_match SET version = ?, seating = ?, to_act = ?, deadline = ?, wake_at = ?, deserted_at = ?, result = ?,
+finished_at = ? WHERE id = ? AND version = ? AND seating = ? AND finished_at IS NULL
+"""
+LOG = "INSERT INTO games_entry (match_id, seq, seat, move, stand_in, at) VALUES (?, ?, ?, ?, ?, ?)"
+SEAT = (
+    "UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ? WHERE match_id = ? AND seat = ?"
+)
+MATCH = "SELECT id, version, seating, deadline, wake_at, deserted_at, result FROM games_match WHERE id = ?"
+SINCE = "SELECT seq, seat, move, stand_in FROM games_entry WHERE match_id = ? AND seq >= ? ORDER BY seq"
+
+
+class SqliteStore:
+    """The two threads of a process; every event loop of it may ask."""
+
+    lanes = 1  # SQLite has one writer at a time anyway: a second batch grows while the first is written
+
+    def __init__(self, path: str, init: str) -> None:
+        self.writer = _Thread(path, init, name="journal")
+        self.reader = _Thread(path, init, name="journal-reader")
+
+    async def write(self, batch: list[Append]) -> set[int]:
+        """One transaction for the whole batch."""
+        return await self.writer.run(_write, batch)
+
+    async def read(self, asks: list[Ask]) -> list[Page]:
+        """All that is asked, from one snapshot."""
+        return await self.reader.run(_read, asks)
+
+    async def close(self) -> None:
+        """Nothing: the threads serve other event loops too."""
+
+
+class _Thread:
+    """One thread that owns one connection."""
+
+    def __init__(self, path: str, init: str, *, name: str) -> None:
+        self.path = path
+        self.init = init
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+        self.connection: sqlite3.Connection | None = None
+
+    async def run(self, what: Callable[[sqlite3.Connection, list[Any]], T], things: list[Any]) -> T:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self.thread, self._run, what, things)
+        except TimeoutError as error:
+            raise Unreachable("the disk does not answer") from error
+
+    def _run(self, what: Callable[[sqlite3.Connection, list[Any]], T], things: list[Any]) -> T:
+        try:
+            if self.connection is None:
+                self.connection = sqlite3.connect(
+                    self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
+                )
+                self.connection.executescript(self.init)
+            return what(self.connection, things)
+        except sqlite3.OperationalError as error:
+            self._forget()
+            raise Unreachable(str(error)) from error
+        except sqlite3.Error as error:
+            self._forget()
+            raise Rejected(str(error)) from error
+
+    def _forget(self) -> None:
+        """Closing also rolls back what was under way."""
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+
+
+@cache
+def store(alias: str) -> SqliteStore:
+    """The threads for a database of the settings."""
+    known = connections[alias].settings_dict
+    return SqliteStore(str(known["NAME"]), known["OPTIONS"].get("init_command", ""))
+
+
+os.register_at_fork(after_in_child=store.cache_clear)  # threads stay behind in the parent
+
+
+def _write(connection: sqlite3.Connection, batch: list[Append]) -> set[int]:
+    won = set()
+    connection.execute("BEGIN IMMEDIATE")
+    for append in batch:
+        if connection.execute(MOVE_ON, _row(append)).rowcount == 1:
+            won.add(append.match)
+            at = _text(append.at)
+            connection.executemany(LOG, [(append.match, *line, at) for line in append.log])
+            if append.seats:
+                connection.executemany(
+                    SEAT, [(_text(left_at), *counts, append.match, seat) for seat, left_at, *counts in append.seats]
+                )
+    connection.execute("COMMIT")
+    return won
+
+
+def _read(connection: sqlite3.Connection, asks: list[Ask]) -> list[Page]:
+    pages = []
+    connection.execute("BEGIN")
+    for ask in asks:
+        row = connection.execute(MATCH, (ask.match,)).fetchone()
+        if row is None:
+            continue
+        match, version, seating, deadline, wake_at, deserted_at, result = row
+        log = [Line(seq, seat, move, bool(stand_in)) for seq, seat, move, stand_in in connection.execute(SINCE, ask)]
+        times = (_time(deadline), _time(wake_at), _time(deserted_at))
+        pages.append(Page(match, version, seating, *times, json.loads(result) if result else None, log))
+    connection.execute("COMMIT")
+    return pages
+
+
+def _row(append: Append) -> tuple[Any, ...]:
+    return (
+        append.version,
+        append.seating if append.new_seating is None else append.new_seating,
+        json.dumps(append.to_act),
+        _text(append.deadline),
+        _text(append.wake_at),
+        _text(append.deserted_at),
+        json.dumps(append.result) if append.result else None,
+        _text(append.at) if append.result else None,
+        append.match,
+        append.base,
+        append.seating,
+    )
+
+
+def _text(moment: datetime | None) -> str | None:
+    """A time as Django writes it: UTC without saying so."""
+    return None if moment is None else str(moment.replace(tzinfo=None))
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text).replace(tzinfo=UTC)

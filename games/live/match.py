@@ -1,0 +1,338 @@
+"""One match, live in this event loop: a cache of its log, moved on by commits only."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from random import SystemRandom
+from time import monotonic
+from typing import Any, NamedTuple
+
+from channels.db import database_sync_to_async
+from django.utils.timezone import now as the_time
+
+from games import journal
+from games.journal import Append, Late, Line, Page, Rejected, Seated, Stale
+from games.kit.game import IllegalMove, View
+from games.kit.moves import HOUSE, NotationError, Seat, parse
+from games.live import clock, loading, position
+from games.live.audience import Audience
+from games.live.clock import Clock
+from games.live.house import Step
+from games.live.loading import Terms
+from games.live.show import Show
+from games.live.sitters import Sitter
+from games.protocol import Why
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 3  # to write a move that lost only because somebody left or came back meanwhile
+STAND_IN = "easy"  # the level that plays for people who are away
+LONG_LOG = 60  # lines; more are replayed in a thread, so that nobody else waits
+EARLY = 0.05  # seconds; a task that comes this much too early is on time
+
+_rng = SystemRandom()
+_read_sitters = database_sync_to_async(loading.sitters, thread_sensitive=False)
+
+
+class Refused(Exception):
+    """A move was not made; ``why`` is for the socket."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Turn(NamedTuple):
+    """A decision that a bot must make, and what it may know for it."""
+
+    game: str
+    seat: Seat
+    view: View
+    level: str
+    version: int
+    seating: int
+
+
+class LiveMatch:
+    """All that changes it goes through ``move``, ``go_on`` or ``act``, one after the other."""
+
+    def __init__(
+        self, terms: Terms, sitters: list[Sitter], seating: int, *, changed: Callable[["LiveMatch"], None]
+    ) -> None:
+        self.terms = terms
+        self.sitters = sitters
+        self.seating = seating
+        self.position = position.begin(terms) if terms.replayable else None
+        self.version = 0
+        self.clock = Clock(None, None)
+        self.deserted_at: datetime | None = None
+        self.result: dict[str, Any] | None = None
+        self.decisions = [[0, 0] for _ in range(terms.seats)]  # own, of the stand-in
+        self.skipped: set[Seat] = set()
+        self.audience = Audience()
+        self.show = Show(self)
+        self.used_at = monotonic()
+        self._changed = changed
+        self._changing = asyncio.Lock()
+        self._doubtful = True  # the log may know more than we
+
+    # --- who asks ----------------------------------------------------------------------------------------------------
+
+    def seat_of(self, user: int | None) -> Seat | None:
+        """The seat of a person; ``None`` for everybody else."""
+        return next((sitter.seat for sitter in self.sitters if user is not None and sitter.user == user), None)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the summary of a deal is being read."""
+        return self.result is None and self.position is not None and self.position.rests
+
+    # --- what is done ------------------------------------------------------------------------------------------------
+
+    async def move(self, seat: Seat, text: str, *, base: int) -> None:
+        """A person's move. Raises ``Refused``."""
+        async with self._changing:
+            await self._be_sure()
+            for _ in range(ATTEMPTS):
+                steps = self._decided(seat, text, base=base)
+                sitter = self.sitters[seat]
+                acted = sitter.acted()
+                if await self._append(steps, changed=[acted] if acted is not sitter else []):
+                    return
+            raise Refused("late")
+
+    async def stand_in(self, turn: Turn, text: str) -> None:
+        """A bot's move, for itself or for a person. Raises ``Refused``, also when somebody came back meanwhile."""
+        async with self._changing:
+            await self._be_sure()
+            if self.seating != turn.seating:
+                raise Refused("stale")
+            steps = self._decided(turn.seat, text, base=turn.version)
+            sitter = self.sitters[turn.seat]
+            changed = [] if sitter.bot_plays else [sitter.timed_out()]
+            if not await self._append(steps, changed=changed, stand_in=sitter.is_person):
+                raise Refused("stale")
+
+    async def go_on(self, *, base: int) -> None:
+        """Deal again after a summary, if that is still what comes next. Raises ``Refused``."""
+        async with self._changing:
+            await self._be_sure()
+            if self.version == base and self.rests:
+                await self._deal()
+
+    async def act(self, *, version: int) -> Turn | None:
+        """Do what the house has to do by now, or say which decision a bot must make. Raises ``Late``."""
+        async with self._changing:
+            await self._catch_up()
+            now = the_time()
+            if self.version != version or self.result or not self._is_due(now):
+                return None
+            if self.position is None:
+                await self._end("void")
+            elif self.deserted_at and (now - self.deserted_at).total_seconds() >= clock.DESERTED - EARLY:
+                await self._end("abandoned")
+            elif self.rests:
+                await self._deal()
+            else:
+                return self._turn(now)
+            return None
+
+    async def catch_up(self) -> None:
+        """Read what others have written, and show it. Raises ``Late``."""
+        async with self._changing:
+            await self._catch_up()
+
+    async def follow(self, *, version: int, seating: int) -> None:
+        """Catch up with somebody who says that he is that far, unless we are. Raises ``Late``."""
+        async with self._changing:
+            if self._doubtful or self.version < version or self.seating < seating:
+                await self._catch_up()
+
+    # --- how ---------------------------------------------------------------------------------------------------------
+
+    def _decided(self, seat: Seat, text: str, *, base: int) -> list[Step]:
+        if self.result or self.position is None:
+            raise Refused("over")
+        if base != self.version:
+            raise Refused("stale")
+        try:
+            return position.moved(self.terms, self.position, seat, parse(text))
+        except NotationError:
+            raise Refused("notation") from None
+        except IllegalMove as refused:
+            raise Refused("turn" if refused.why == "turn" else "rule") from None
+
+    async def _deal(self) -> None:
+        assert self.position is not None
+        await self._append(position.dealt(self.terms, self.position), changed=[])
+
+    def _is_due(self, now: datetime) -> bool:
+        return self.clock.wake_at is not None and (self.clock.wake_at - now).total_seconds() <= EARLY
+
+    def _turn(self, now: datetime) -> Turn | None:
+        assert self.position is not None
+        game, state = self.terms.game, self.position.state
+        acting = [self.sitters[seat] for seat in game.to_act(state)]
+        out_of_time = self.clock.deadline is not None and (self.clock.deadline - now).total_seconds() <= EARLY
+        for sitter in sorted(acting, key=lambda sitter: not sitter.bot_plays):
+            if sitter.bot_plays or out_of_time:
+                view = game.view(state, sitter.seat)
+                return Turn(game.slug, sitter.seat, view, sitter.bot or STAND_IN, self.version, self.seating)
+        return None
+
+    async def _append(self, steps: list[Step], *, changed: Sequence[Sitter], stand_in: bool = False) -> bool:
+        """Write, then show; ``False`` if only the seating was new. Raises ``Refused``."""
+        assert self.position is not None
+        now = the_time()
+        sitters = list(self.sitters)
+        for sitter in changed:
+            sitters[sitter.seat] = sitter
+        after = self.position.after(steps)
+        result = self.terms.game.result(after.state)
+        places = result and {"places": [list(place) for place in result.places], "reason": result.reason}
+        deserted_at = clock.deserted(now, sitters, since=self.deserted_at)
+        lines = [
+            Line(self.version + n, step.seat, str(step.move), stand_in and step.seat != HOUSE)
+            for n, step in enumerate(steps)
+        ]
+        decisions = self._counted(lines)
+        append = Append(
+            match=self.terms.id,
+            base=self.version,
+            seating=self.seating,
+            at=now,
+            log=lines,
+            to_act=list(self.terms.game.to_act(after.state)),
+            deadline=None,
+            wake_at=None,
+            deserted_at=deserted_at,
+            new_seating=self.seating + 1 if changed else None,
+            result=places,
+        )
+        if result:
+            append.seats = [_seated(sitter, decisions) for sitter in sitters]
+        else:
+            append.seats = [_seated(sitter, self.decisions) for sitter in changed]
+            append.deadline, append.wake_at = self._next_clock(now, steps, sitters, after, deserted_at)
+        return await self._write(append, steps, after, sitters, decisions)
+
+    def _next_clock(
+        self,
+        now: datetime,
+        steps: list[Step],
+        sitters: list[Sitter],
+        after: position.Position,
+        deserted_at: datetime | None,
+    ) -> Clock:
+        resting = clock.rest(step.move.verb for step in steps)
+        if after.rests:
+            ticking = clock.summary(now, resting=resting)
+        else:
+            acting = [sitters[seat] for seat in self.terms.game.to_act(after.state)]
+            ticking = clock.turn(now, acting, resting=resting, seconds=self.terms.seconds, rng=_rng)
+        return clock.sooner(ticking, deserted_at=deserted_at)
+
+    async def _end(self, reason: str) -> None:
+        """All share the first place."""
+        append = Append(
+            match=self.terms.id,
+            base=self.version,
+            seating=self.seating,
+            at=the_time(),
+            log=[],
+            to_act=[],
+            deadline=None,
+            wake_at=None,
+            deserted_at=self.deserted_at,
+            new_seating=self.seating + 1,
+            seats=[_seated(sitter, self.decisions) for sitter in self.sitters],
+            result={"places": [list(range(self.terms.seats))], "reason": reason},
+        )
+        await self._write(append, [], self.position, self.sitters, self.decisions)
+
+    async def _write(
+        self,
+        append: Append,
+        steps: list[Step],
+        after: position.Position | None,
+        sitters: list[Sitter],
+        decisions: list[list[int]],
+    ) -> bool:
+        self._doubtful = True  # until we know how it ended, whatever happens to this task
+        written = journal.append(append)
+        texts = self.show.frames(steps, since=self.version)  # while the database works
+        try:
+            await written
+        except Stale:
+            await self._catch_up()
+            if self.version != append.base or self.result:
+                raise Refused("over" if self.result else "stale") from None
+            return False
+        except Late:
+            raise Refused("late") from None
+        except Rejected:
+            log.exception("the journal refuses a move of match %s", self.terms.id)
+            raise Refused("late") from None
+        self._doubtful = False
+        reseated = append.new_seating is not None
+        self.position, self.version = after, append.version
+        self.sitters, self.decisions = sitters, decisions
+        self.seating = append.seating if append.new_seating is None else append.new_seating
+        self.clock = Clock(append.deadline, append.wake_at)
+        self.deserted_at, self.result = append.deserted_at, append.result
+        self.used_at = monotonic()
+        if steps:
+            self.skipped.clear()
+        self.show.news(steps, texts, since=append.base, reseated=reseated)
+        self._changed(self)
+        return True
+
+    async def _be_sure(self) -> None:
+        if self._doubtful:
+            try:
+                await self._catch_up()
+            except Late:
+                raise Refused("late") from None
+
+    async def _catch_up(self) -> None:
+        page = await journal.read(match=self.terms.id, since=self.version)
+        if page is None:
+            raise loading.NoSuchMatch(self.terms.id)
+        steps = await self._replayed(page)
+        reseated = page.seating != self.seating
+        if reseated:
+            self.sitters = await _read_sitters(self.terms.id)
+        base = self.version
+        self.decisions = self._counted(page.log)
+        if self.position is not None:
+            self.position = self.position.after(steps)
+        self.version, self.seating = page.version, page.seating
+        self.clock = Clock(page.deadline, page.wake_at)
+        self.deserted_at, self.result = page.deserted_at, page.result
+        self._doubtful = False
+        self.used_at = monotonic()
+        if page.log:
+            self.skipped.clear()
+        if page.log or reseated:
+            self.show.news(steps, self.show.frames(steps, since=base), since=base, reseated=reseated)
+
+    async def _replayed(self, page: Page) -> list[Step]:
+        if self.position is None:
+            return []
+        work = (self.terms.game, self.position, [(line.seat, line.move) for line in page.log])
+        if len(page.log) > LONG_LOG:
+            return await asyncio.to_thread(position.replayed, *work)
+        return position.replayed(*work)
+
+    def _counted(self, log: Sequence[Line]) -> list[list[int]]:
+        decisions = [list(pair) for pair in self.decisions]
+        for line in log:
+            if line.seat != HOUSE:
+                decisions[line.seat][line.stand_in] += 1
+        return decisions
+
+
+def _seated(sitter: Sitter, decisions: list[list[int]]) -> Seated:
+    own, stood_in = decisions[sitter.seat]
+    return Seated(sitter.seat, sitter.left_at, sitter.timeouts, own, stood_in)

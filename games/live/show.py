@@ -1,0 +1,106 @@
+"""What the viewers of a live match are told: each distinct view made and encoded once, and no more than it may say."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from django.utils.timezone import now as the_time
+
+from games import protocol
+from games.kit.moves import Seat
+from games.live import clock
+from games.live.house import Step, told
+from games.live.sockets import Socket
+
+if TYPE_CHECKING:
+    from games.live.match import LiveMatch
+
+LONGEST = 24  # steps; who is further behind gets the present alone
+
+
+class Show:
+    """Speaks for one live match."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: "LiveMatch") -> None:
+        self.match = match
+
+    def frames(self, steps: Sequence[Step], *, since: int) -> dict[Seat | None, str]:
+        """The steps after a version, as every viewer who is here may see them."""
+        return {viewer: self._frames(viewer, steps, since=since) for viewer in self.match.audience.sockets}
+
+    def _frames(self, viewer: Seat | None, steps: Sequence[Step], *, since: int) -> str:
+        view = self.match.terms.game.view
+        if len(steps) > LONGEST:
+            present = protocol.Frame(since + len(steps), None, None, view(steps[-1].state, viewer))
+            return protocol.write(protocol.Frames(viewer, [present]))
+        frames = [
+            protocol.Frame(since + n, step.seat, told(step.seat, step.move), view(step.state, viewer))
+            for n, step in enumerate(steps, start=1)
+        ]
+        return protocol.write(protocol.Frames(viewer, frames))
+
+    def news(self, steps: Sequence[Step], texts: dict[Seat | None, str], *, since: int, reseated: bool) -> None:
+        """Send what has just happened to everybody."""
+        match = self.match
+        audience = match.audience
+        if not audience:
+            return
+        if steps:
+            for viewer in audience.sockets.keys() - texts.keys():  # came while the database worked
+                texts[viewer] = self._frames(viewer, steps, since=since)
+            audience.send_each(texts)
+        audience.send(self.clock())
+        if reseated:
+            self.crowd()
+        if match.result:
+            audience.send(self.result())
+
+    def present(self, socket: Socket, *, since: int | None = None) -> None:
+        """Send the present view, unless the socket has seen this version, and the clock."""
+        match = self.match
+        frames = []
+        if match.position is not None and since != match.version:
+            view = match.terms.game.view(match.position.state, socket.viewer)
+            frames = [protocol.Frame(match.version, None, None, view)]
+        socket.push(protocol.write(protocol.Frames(socket.viewer, frames)))
+        socket.push(self.clock())
+
+    def everything(self, socket: Socket, *, since: int) -> None:
+        """The answer to a sync."""
+        match = self.match
+        socket.push(protocol.write(match.audience.crowd(match.sitters)))
+        self.present(socket, since=since)
+        if match.skipped:
+            socket.push(self.skipped())
+        if match.result:
+            socket.push(self.result())
+
+    def clock(self) -> str:
+        """Whose time runs, and how much is left of it."""
+        match = self.match
+        summary = match.rests
+        seats: list[Seat] = []
+        if not summary and match.result is None and match.position is not None:
+            seats = list(match.terms.game.to_act(match.position.state))
+        left = of = None
+        if match.clock.deadline is not None:
+            left = max(0, round((match.clock.deadline - the_time()).total_seconds() * 1000))
+            of = round((clock.SUMMARY if summary else match.terms.seconds or 0) * 1000)
+        clock_ = protocol.Clock(v=match.version, seats=seats, left=left, of=of, why="summary" if summary else "turn")
+        return protocol.write(clock_)
+
+    def crowd(self) -> None:
+        """Tell everybody who is there."""
+        self.match.audience.send(protocol.write(self.match.audience.crowd(self.match.sitters)))
+
+    def skipped(self) -> str:
+        """Who has read the summary."""
+        return protocol.write(protocol.Skipped(sorted(self.match.skipped)))
+
+    def result(self) -> str:
+        """The result, and with it the secret: never before."""
+        result = self.match.result
+        assert result is not None
+        secret = self.match.terms.secret.hex()
+        return protocol.write(protocol.Result(places=result["places"], reason=result["reason"], secret=secret))

@@ -1,0 +1,72 @@
+"""Reads: who sits where, running and finished matches, what is overdue, replays and records."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from accounts.models import User
+from games import catalogue, records
+from games.kit import options as house_rules
+from games.kit.game import AnyGame, View
+from games.kit.moves import Move, Seat, parse
+from games.models import Match
+
+
+def seat_of(*, match: Match, user: User | AnonymousUser) -> Seat | None:
+    """Where a person sits in a match; ``None`` for everybody else."""
+    return match.sitting.filter(user=user).values_list("seat", flat=True).first() if user.is_authenticated else None
+
+
+def may_watch(*, match: Match, user: User | AnonymousUser) -> bool:
+    """Whether somebody may see a match at all; who sits in it always may."""
+    return match.watchable or seat_of(match=match, user=user) is not None
+
+
+def running_for(user: User) -> QuerySet[Match]:
+    """The matches that a person is in, the newest first."""
+    return Match.objects.filter(sitting__user=user, finished_at=None).order_by("-started_at")
+
+
+def finished_for(user: User) -> QuerySet[Match]:
+    """The matches that a person has played, the last one first."""
+    return Match.objects.filter(sitting__user=user, finished_at__isnull=False).order_by("-finished_at")
+
+
+def overdue(moment: datetime) -> QuerySet[Match, tuple[int, int]]:
+    """The ids and versions of the matches in which the server should have acted before a moment, the oldest first."""
+    late = Match.objects.filter(finished_at=None, wake_at__lte=moment)
+    return late.order_by("wake_at").values_list("pk", "version")
+
+
+def replay_views(match: Match) -> list[dict[str, Any]]:
+    """Every version of a finished match, with all cards that any viewer saw at the time. Its rules must be today's."""
+    game = catalogue.get(match.game)
+    state = game.start(house_rules.read(game.options, match.options), match.seats)
+    frames: list[dict[str, Any]] = [{"v": 0, "by": None, "m": None, "view": _opened(game, state, match.seats)}]
+    for version, (seat, move) in enumerate(_log(match), start=1):
+        game.apply(state, seat, move)
+        frames.append({"v": version, "by": seat, "m": str(move), "view": _opened(game, state, match.seats)})
+    return frames
+
+
+def record(match: Match) -> dict[str, Any]:
+    """A match in the form of docs/records.md. Its rules must be today's."""
+    game = catalogue.get(match.game)
+    options = house_rules.read(game.options, match.options)
+    return records.write(game, seats=match.seats, options=options, log=_log(match))
+
+
+def _log(match: Match) -> list[tuple[Seat, Move]]:
+    return [(seat, parse(move)) for seat, move in match.log.order_by("seq").values_list("seat", "move")]
+
+
+def _opened(game: AnyGame, state: Any, seats: int) -> View:
+    """A spectator's view with every card turned up that some seat sees."""
+    view = game.view(state, None)
+    zones = view["zones"]
+    for seat in range(seats):
+        for zone, cards in game.view(state, seat)["zones"].items():
+            zones[zone] = [known or seen for known, seen in zip(zones.get(zone, cards), cards, strict=True)]
+    return view

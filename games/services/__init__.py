@@ -1,0 +1,23 @@
+"""What is done with matches, by views, sockets and tasks. Plain functions; each ends with the database told, then the world."""
+
+from games.services.announce import announce
+from games.services.hand_over import hand_over
+from games.services.seating import NotSeated, come_back, get_up, leave, sit_down
+from games.services.start import NotSoMany, Sitter, new_secret, start
+from games.services.wake import sweep, wake
+
+__all__ = [
+    "NotSeated",
+    "NotSoMany",
+    "Sitter",
+    "announce",
+    "come_back",
+    "get_up",
+    "hand_over",
+    "leave",
+    "new_secret",
+    "sit_down",
+    "start",
+    "sweep",
+    "wake",
+]

@@ -1,0 +1,74 @@
+"""Somebody leaves his cards to a bot, or takes them up again. Not in the log: the seat stays his."""
+
+from random import SystemRandom
+
+from django.db import transaction
+from django.utils.timezone import now as the_time
+
+from accounts.models import User
+from games.live import backroom, clock, floor, loading
+from games.models import Match, MatchSeat
+
+_rng = SystemRandom()
+
+
+class NotSeated(LookupError):
+    """This person has no seat in this match."""
+
+
+def leave(*, match: Match, user: User) -> None:
+    """A bot plays on from now. Raises ``NotSeated``."""
+    get_up(match=match.pk, user=user.pk)
+
+
+def come_back(*, match: Match, user: User) -> None:
+    """The person decides again from the next decision on. Raises ``NotSeated``."""
+    sit_down(match=match.pk, user=user.pk)
+
+
+def get_up(*, match: int, user: int) -> None:
+    """``leave``, by ids."""
+    with transaction.atomic():
+        row, seat = _held(match, user)
+        if row.finished_at is None and seat.left_at is None:
+            seat.left_at = the_time()
+            _reseat(row, seat)
+
+
+def sit_down(*, match: int, user: int) -> None:
+    """``come_back``, by ids."""
+    with transaction.atomic():
+        row, seat = _held(match, user)
+        if row.finished_at is None and (seat.left_at or seat.timeouts):
+            seat.left_at, seat.timeouts = None, 0
+            _reseat(row, seat)
+
+
+def _held(match: int, user: int) -> tuple[Match, MatchSeat]:
+    """The match, that nobody else can change now, and the person's seat in it."""
+    row = Match.objects.select_for_update().filter(pk=match).first()
+    seat = MatchSeat.objects.filter(match=match, user=user).first()
+    if row is None or seat is None:
+        raise NotSeated
+    return row, seat
+
+
+def _reseat(row: Match, seat: MatchSeat) -> None:
+    """Write the seat and the clock that follows from it. A move decided on the old seating is refused from here on."""
+    seat.save(update_fields=["left_at", "timeouts"])
+    now, sitters = the_time(), loading.sitters(row.pk)
+    row.deserted_at = clock.deserted(now, sitters, since=row.deserted_at)
+    ticking = clock.Clock(row.deadline, row.deadline)  # a summary goes on as it was
+    if row.to_act:
+        acting = [sitter for sitter in sitters if sitter.seat in row.to_act]
+        ticking = clock.turn(now, acting, resting=0, seconds=row.seconds, rng=_rng, deadline=row.deadline)
+    row.deadline, row.wake_at = clock.sooner(ticking, deserted_at=row.deserted_at)
+    row.seating += 1
+    row.save(update_fields=["deserted_at", "deadline", "wake_at", "seating"])
+    transaction.on_commit(lambda: backroom.run(_say_so(row.pk, row.version, row.seating)))
+
+
+async def _say_so(match: int, version: int, seating: int) -> None:
+    nudges = floor.here().nudges
+    nudges.moved(match=match, version=version, seating=seating)
+    await nudges.told()
