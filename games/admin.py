@@ -77,7 +77,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     inlines: ClassVar = [SeatInline]
     fields = (
         "code", "game", "game_version", "seats", "options", "seconds", "room", "table", "watchable",
-        "version", "to_act", "deadline", "wake_at", "result", "started_at", "finished_at",
+        "version", "to_act", "deadline", "wake_at", "deserted_at", "result", "started_at", "finished_at",
         "commitment", "told_secret", "told_log",
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from games.models import Match
 
 
 class Standing(NamedTuple):
-    """A line of the history; ``outcome`` is ``won``, ``lost``, ``drawn``, ``placed`` or ``running``."""
+    """A line of the history; ``outcome`` is ``won``, ``lost``, ``drawn``, ``placed``, ``broken`` or ``running``."""
 
     match: Match
     game: str
@@ -33,6 +33,8 @@ def how_it_ended(match: Match, seat: Seat) -> tuple[str, str]:
     """The outcome for a seat, and the same in the language of the reader."""
     if match.result is None:
         return "running", gettext("Still being played")
+    if broken := {"void": gettext("Called off"), "abandoned": gettext("Abandoned")}.get(match.result["reason"]):
+        return "broken", broken
     places: list[list[Seat]] = match.result["places"]
     if len(places) == 1:
         return "drawn", gettext("Draw")

@@ -1,5 +1,12 @@
-"""Addresses of this app."""
+"""Addresses of matches."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games import views
+
+urlpatterns = [
+    path("match/<slug:code>/", views.match_page, name="match"),
+    path("match/<slug:code>/replay/", views.replay_page, name="match-replay"),
+    path("match/<slug:code>/record.jsonl", views.download_record, name="match-record"),
+    path("history/", views.history, name="history"),
+]

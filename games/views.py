@@ -40,7 +40,7 @@ def replay_page(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("match", code=code)
     told = setup(match=match, you=seat_of(request, match))
     context = {"match": match, "people": told["people"], "setup": told, "secret": bytes(match.secret).hex()}
-    if match.game_version != catalogue.get(match.game).version:
+    if under_old_rules(match):
         return render(request, "games/old_rules.html", context | {"log": match.log.order_by("seq")})
     context["setup"] = {**told, "frames": selectors.replay_views(match)}
     return render(request, "games/replay.html", context)
@@ -55,6 +55,8 @@ def download_record(request: HttpRequest, code: str) -> HttpResponse:
         return closed(request, match)
     if match.finished_at is None:
         return redirect("match", code=code)
+    if under_old_rules(match):
+        return redirect("match-replay", code=code)
     line = json.dumps(selectors.record(match), ensure_ascii=False) + "\n"
     name = f"qahwa-{match.game}-{match.code}.jsonl"
     return HttpResponse(line, "application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -82,6 +84,11 @@ def seat_of(request: HttpRequest, match: Match) -> Seat | None:
 def may_look(request: HttpRequest, match: Match) -> bool:
     """Whether the visitor may see this match; the socket asks the same question."""
     return seat_of(request, match) is not None or selectors.may_watch(match=match, user=request.user)
+
+
+def under_old_rules(match: Match) -> bool:
+    """Whether the rules have changed since, so that the log would mean something else."""
+    return match.game_version != catalogue.get(match.game).version
 
 
 def closed(request: HttpRequest, match: Match) -> HttpResponse:

@@ -61,6 +61,12 @@ def test_the_history_asks_the_database_no_more_for_more_matches(
         visitor.get(reverse("history"))
 
 
+@pytest.mark.parametrize(("reason", "told"), [("void", "Called off"), ("abandoned", "Abandoned")])
+def test_a_match_that_was_not_played_to_its_end_is_neither_won_nor_drawn(reason: str, told: str) -> None:
+    match = Match(seats=2, result={"places": [[0, 1]], "reason": reason})
+    assert how_it_ended(match, 0) == ("broken", told)
+
+
 @pytest.mark.parametrize(
     ("places", "told"),
     [

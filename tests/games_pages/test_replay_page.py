@@ -73,3 +73,5 @@ def test_a_match_of_older_rules_is_shown_and_not_replayed(deal: Deal, amel: User
     assert all(entry.move in page for entry in match.log.all())
     assert match.log.filter(move__startswith="deal").exists()
     assert NAMES[0] in page
+    record = browser(amel).get(reverse("match-record", args=[match.code]))
+    assert record.headers["Location"] == reverse("match-replay", args=[match.code])
