@@ -22,7 +22,7 @@ O = TypeVar("O")  # noqa: E741 -- the architecture's name for a game's options
 
 
 class Result(NamedTuple):
-    """Places of the seats, best first, shared places together, and a reason: ``points``, ``draw`` …"""
+    """Places of the seats, best first, shared places together, and a reason: ``points``, ``draw`` …."""
 
     places: tuple[tuple[Seat, ...], ...]
     reason: str

@@ -26,12 +26,12 @@ def gettext_noop(text: str) -> str:
     return text
 
 
-def option(default: Any, *, label: str, choices: tuple[Any, ...], help: str = "") -> Any:
+def option(default: Any, *, label: str, choices: tuple[Any, ...], help: str = "") -> Any:  # noqa: A002
     """A field of an options dataclass with its label and the values it may take."""
     return dataclasses.field(default=default, metadata={"label": label, "choices": choices, "help": help})
 
 
-def switch(default: bool, *, label: str, help: str = "") -> Any:
+def switch(default: bool, *, label: str, help: str = "") -> Any:  # noqa: A002, FBT001
     """An option that is on or off."""
     return option(default, label=label, choices=(True, False), help=help)
 

@@ -48,8 +48,8 @@ class Table:
 
     def deal(self, *packs: Sequence[int]) -> "Table":
         """Deal, once for every pack."""
-        for cards in packs:
-            self.house(packs=[cards])
+        for one in packs:
+            self.house(packs=[one])
         return self
 
     def play(self, *moves: str) -> "Table":

@@ -92,10 +92,7 @@ def bisca_ends(
         if not led:
             ends += bisca_ends(rest, trump, leader, card, points)
             continue
-        if card[1] == led[1]:
-            beats = order.index(card[0]) > order.index(led[0])
-        else:
-            beats = card[1] == trump
+        beats = order.index(card[0]) > order.index(led[0]) if card[1] == led[1] else card[1] == trump
         wins = seat if beats else leader
         more = worth.get(card[0], 0) + worth.get(led[0], 0)
         ends += bisca_ends(rest, trump, wins, "", (points[0] + more * (wins == 0), points[1] + more * (wins == 1)))

@@ -39,7 +39,8 @@ class NoDice:
 def test_a_match_ends_and_every_seat_has_one_place(setting: Setting, seed: int) -> None:
     *_, last = walk(setting, seed)
     result = setting.game.result(last.after)
-    assert result is not None and result.reason
+    assert result is not None
+    assert result.reason
     assert sorted(seat for place in result.places for seat in place) == list(range(setting.seats))
 
 
@@ -101,7 +102,8 @@ def test_there_is_somebody_to_move_until_the_match_is_over(setting: Setting, see
         assert len(set(acting)) == len(acting)
     over = steps[-1].after
     assert over.phase == "over"
-    assert game.house(over, NoDice()) is None and not game.to_act(over)
+    assert game.house(over, NoDice()) is None
+    assert not game.to_act(over)
     assert not any(game.legal(over, seat) for seat in range(setting.seats))
 
 

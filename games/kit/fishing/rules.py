@@ -72,49 +72,47 @@ class Fishing(Game[FishingState[O], O]):
 
     def house(self, state: FishingState[O], dice: Dice) -> Move | None:
         """Collect a capture, serve the next batch, give the leftovers to the last taker, deal, deal again."""
+        move = None
         match state.phase:
             case "collect":
-                return COLLECT[state.last_taker]
+                move = COLLECT[state.last_taker]
             case "draw":
-                return DRAW
+                move = DRAW
             case "leftovers":
-                return SWEEP[state.last_taker]
+                move = SWEEP[state.last_taker]
             case "deal" if state.dealer == NOBODY:
-                return Move("first", (), dice.first(len(state.hands)))
-            case "deal" if any(state.hands):
-                return Move("deal", tuple(dice.shuffle(state.stock + state.table)))
+                move = Move("first", (), dice.first(len(state.hands)))
             case "deal":
-                return Move("deal", tuple(dice.shuffle(PACK)))
-        return None
+                again = any(state.hands)  # only the table: hands stay
+                move = Move("deal", tuple(dice.shuffle(state.stock + state.table if again else PACK)))
+        return move
 
     def apply(self, state: FishingState[O], seat: Seat, move: Move) -> None:
         """Make a move in place."""
-        match move:
-            case ("play", (card,), _):
-                state.hands[seat].remove(card)
-                state.table.append(card)
+        match move.verb:
+            case "play":
+                state.hands[seat].remove(move.cards[0])
+                state.table.append(move.cards[0])
                 self._go_on(state, seat)
-            case ("take", cards, _):
-                self._take(state, seat, cards)
-            case ("collect", _, int(taker)):
-                self._pile(state, taker).extend(state.capture)
+            case "take":
+                self._take(state, seat, move.cards)
+            case "collect":
+                taker = move.number or 0
+                state.taken[taker % len(state.taken)] += state.capture
                 state.capture, state.sweep = [], False
                 self._go_on(state, taker)
-            case ("draw", _, _):
+            case "draw":
                 self._draw(state)
-            case ("sweep", _, int(taker)):
-                self._pile(state, taker).extend(state.table)
+            case "sweep":
+                state.taken[(move.number or 0) % len(state.taken)] += state.table
                 state.table = []
                 self._end(state)
-            case ("deal", pack, _) if any(state.hands):
-                self._deal_again(state, pack)
-            case ("deal", pack, _):
-                self._deal(state, pack)
-            case ("first", _, int(leads)):
-                state.dealer = (leads - 1) % len(state.hands)
-
-    def _pile(self, state: FishingState[O], seat: Seat) -> list[int]:
-        return state.taken[seat % len(state.taken)]
+            case "deal" if any(state.hands):
+                self._deal_again(state, move.cards)
+            case "deal":
+                self._deal(state, move.cards)
+            case "first":
+                state.dealer = ((move.number or 0) - 1) % len(state.hands)
 
     def _take(self, state: FishingState[O], seat: Seat, cards: tuple[int, ...]) -> None:
         state.hands[seat].remove(cards[0])

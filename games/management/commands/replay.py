@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -37,7 +38,7 @@ class Command(BaseCommand):
             yield from filter(bytes.strip, sys.stdin.buffer)
         for file in files:
             try:
-                with open(file, "rb") as lines:
+                with Path(file).open("rb") as lines:
                     yield from filter(bytes.strip, lines)
             except OSError as error:
                 raise CommandError(f"{file}: {error.strerror}") from error
