@@ -22,7 +22,11 @@ class Adapter(DefaultAccountAdapter):
         return guest_of(request) or User()
 
     def save_user(
-        self, request: HttpRequest, user: AbstractBaseUser, form: BaseForm, commit: bool = True
+        self,
+        request: HttpRequest,
+        user: AbstractBaseUser,
+        form: BaseForm,
+        commit: bool = True,  # noqa: FBT001, FBT002 -- allauth's
     ) -> AbstractBaseUser:
         assert isinstance(user, User)
         user.name = form.cleaned_data["name"]

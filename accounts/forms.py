@@ -53,4 +53,6 @@ class ProfileForm(forms.ModelForm):
         super().__init__(*args, **options)
         language = self.fields["language"]
         assert isinstance(language, forms.ChoiceField)
-        language.choices = [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
+        language.choices = [
+            (code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES
+        ]

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AbstractUser, BaseUserManager
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import LONGEST, clean_name
+from accounts.names import LONGEST, check_name
 
 
 class UserManager(BaseUserManager["User"]):
@@ -28,8 +28,8 @@ class User(AbstractUser):
     username = None  # type: ignore[assignment]
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
-    email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
-    name = models.CharField(_("name"), max_length=LONGEST, validators=[clean_name])
+    email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)  # type: ignore[assignment]
+    name = models.CharField(_("name"), max_length=LONGEST, validators=[check_name])
     language = models.CharField(_("language"), max_length=8, blank=True)  # empty: what the browser asks for
     is_guest = models.BooleanField(_("guest"), default=False)
     # Written by rewards.services alone; everybody else only reads them.

@@ -11,7 +11,19 @@ LONGEST = 24  # signs; User.name and MatchSeat.name have this length
 #: Language to (nouns, adjectives, pattern). All nouns of one gender, so that every pair agrees.
 FRIENDLY: dict[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
     "en": (
-        ("Fennec", "Falcon", "Jasmine", "Almond", "Saffron", "Olive", "Dolphin", "Swallow", "Lantern", "Cardamom", "Pomegranate"),
+        (
+            "Fennec",
+            "Falcon",
+            "Jasmine",
+            "Almond",
+            "Saffron",
+            "Olive",
+            "Dolphin",
+            "Swallow",
+            "Lantern",
+            "Cardamom",
+            "Pomegranate",
+        ),
         ("Lucky", "Quiet", "Merry", "Clever", "Golden", "Patient", "Brave", "Sunny", "Gentle", "Sly"),
         "{adjective} {noun}",
     ),
@@ -30,7 +42,7 @@ FRIENDLY: dict[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
 
 def friendly_name(*, language: str, rng: Random) -> str:
     """A name for somebody who has not said his own, in his language where the café speaks it."""
-    nouns, adjectives, pattern = FRIENDLY.get(language.split("-")[0], FRIENDLY["en"])
+    nouns, adjectives, pattern = FRIENDLY.get(language.split("-", maxsplit=1)[0], FRIENDLY["en"])
     return pattern.format(noun=rng.choice(nouns), adjective=rng.choice(adjectives))
 
 
@@ -40,10 +52,17 @@ def clean_name(text: str) -> str:
     Signs that cannot be seen are refused: with them two names look the same, or the words beside a name change places.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cn", "Cs") and sign not in "\u200c\u200d" for sign in name):
+    if any(
+        unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cn", "Cs") and sign not in "\u200c\u200d" for sign in name
+    ):
         raise ValidationError(_("Please use letters, digits and spaces that everybody can see."), code="invisible")
     if not any(sign.isalnum() for sign in name):
         raise ValidationError(_("A name needs at least one letter or digit."), code="empty")
     if len(name) > LONGEST:
         raise ValidationError(_("A name has at most 24 signs."), code="long")
     return name
+
+
+def check_name(text: str) -> None:
+    """``clean_name`` as the validator of a field."""
+    clean_name(text)

@@ -38,5 +38,5 @@ def keep_language(response: HttpResponse, language: str) -> None:
         language,
         max_age=settings.LANGUAGE_COOKIE_AGE,
         path=settings.LANGUAGE_COOKIE_PATH,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
     )

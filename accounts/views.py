@@ -75,7 +75,7 @@ def choose_language(request: HttpRequest) -> HttpResponseBase:
 @login_required
 def claim_guest(request: HttpRequest) -> HttpResponse:
     """Asks somebody who signed in what becomes of the guest he was; nothing moves before he says so."""
-    guest = User.objects.filter(pk=request.session.get(LEFT_GUEST), is_guest=True, is_active=True).first()
+    guest = User.objects.filter(pk=request.session.get(LEFT_GUEST, 0), is_guest=True, is_active=True).first()
     if guest is None:
         return redirect(_next(request) or "home")
     if request.method != "POST":

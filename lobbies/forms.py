@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games import rule_card
 from games.kit.game import AnyGame
-from games.kit.options import describe
+from games.kit.options import OptionLine, describe
 from lobbies.services.tables import RELAXED, SECONDS
 
 RULE = "rule-"  # before the names of the game's own options
 NO_CLOCK = "none"
+FEW = 5  # choices that stand side by side; more are a list
 
 
 class OpenTableForm(forms.Form):
@@ -38,14 +39,15 @@ class OpenTableForm(forms.Form):
     watchable = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
 
     def __init__(self, *args: Any, game: AnyGame, **options: Any) -> None:
-        super().__init__(*args, label_suffix="", **options)
+        super().__init__(*args, **options)
+        self.label_suffix = ""
         self.game = game
         self.fields["seats"].choices = [(seats, self._players(seats)) for seats in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = game.seats[0]
         clocks = [(NO_CLOCK if clock is None else str(clock), self._clock(clock)) for clock in (*SECONDS, *RELAXED)]
         self.fields["seconds"].choices = clocks  # type: ignore[attr-defined]
         for line in describe(game.options):
-            self.fields[RULE + line["name"]] = self._rule(line["label"], line["help"], line["default"], line["choices"])
+            self.fields[RULE + line["name"]] = self._rule(line)
         first = ["public", "seats", *(name for name in self.fields if name.startswith(RULE))]
         self.order_fields(first)
 
@@ -56,7 +58,9 @@ class OpenTableForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("public") and "seconds" in cleaned and cleaned["seconds"] not in SECONDS:
-            self.add_error("seconds", _("At a public table a turn takes 10 to 30 seconds. Longer ones are for private tables."))
+            self.add_error(
+                "seconds", _("At a public table a turn takes 10 to 30 seconds. Longer ones are for private tables.")
+            )
         return cleaned
 
     def asked(self) -> dict[str, Any]:
@@ -65,17 +69,18 @@ class OpenTableForm(forms.Form):
         rules = {name.removeprefix(RULE): value for name, value in chosen.items() if name.startswith(RULE)}
         return {name: chosen[name] for name in ("seats", "public", "seconds", "bots", "watchable")} | {"options": rules}
 
-    def _rule(self, label: str, help: str, default: Any, choices: list[Any]) -> forms.Field:
-        words = {"label": gettext(label), "help_text": gettext(help) if help else ""}
-        if isinstance(default, bool):
-            return forms.BooleanField(required=False, initial=default, **words)
-        by_text = {str(choice): choice for choice in choices}
+    def _rule(self, line: OptionLine) -> forms.Field:
+        label, help_text = gettext(line["label"]), gettext(line["help"]) if line["help"] else ""
+        if isinstance(line["default"], bool):
+            return forms.BooleanField(required=False, initial=line["default"], label=label, help_text=help_text)
+        by_text = {str(choice): choice for choice in line["choices"]}
         return forms.TypedChoiceField(
+            label=label,
+            help_text=help_text,
             choices=[(text, rule_card.in_words(self.game, choice)) for text, choice in by_text.items()],
             coerce=by_text.__getitem__,
-            initial=str(default),
-            widget=forms.RadioSelect if len(choices) <= 5 else forms.Select,
-            **words,
+            initial=str(line["default"]),
+            widget=forms.RadioSelect if len(by_text) <= FEW else forms.Select,
         )
 
     @staticmethod
@@ -86,4 +91,8 @@ class OpenTableForm(forms.Form):
     def _clock(seconds: int | None) -> str:
         if seconds in SECONDS:
             return str(seconds)
-        return gettext("no clock, among friends") if seconds is None else gettext("%(count)d, among friends") % {"count": seconds}
+        return (
+            gettext("no clock, among friends")
+            if seconds is None
+            else gettext("%(count)d, among friends") % {"count": seconds}
+        )

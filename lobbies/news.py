@@ -20,6 +20,7 @@ def tell(*groups: str) -> None:
 
 def _send(groups: tuple[str, ...]) -> None:
     layer = get_channel_layer()
+    assert layer, "CHANNEL_LAYERS has a default"
 
     async def send() -> None:
         for name in groups:

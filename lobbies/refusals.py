@@ -26,7 +26,9 @@ class WrongCode(Refusal):
     """No table has this code, or never had."""
 
     status = 404
-    sentence = _("No table has this code. Please look at it once more: it has six signs, and none of them is 0, O, 1, I or L.")
+    sentence = _(
+        "No table has this code. Please look at it once more: it has six signs, and none of them is 0, O, 1, I or L."
+    )
 
 
 class TableClosed(Refusal):

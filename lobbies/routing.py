@@ -5,6 +5,6 @@ from django.urls import path
 from lobbies.consumers import Changes, TableChanges
 
 websocket_urlpatterns = [
-    path("ws/lobby/", Changes.as_asgi()),
-    path("ws/tables/<str:code>/", TableChanges.as_asgi()),
+    path("ws/lobby/", Changes.as_asgi()),  # type: ignore[arg-type]
+    path("ws/tables/<str:code>/", TableChanges.as_asgi()),  # type: ignore[arg-type]
 ]

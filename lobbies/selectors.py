@@ -21,14 +21,18 @@ def with_chairs(tables: QuerySet[Table]) -> QuerySet[Table]:
 def open_tables() -> QuerySet[Table]:
     """Public tables where a person waits and a chair is free or a bot's, newest first."""
     chairs = Chair.objects.filter(table=OuterRef("pk"))
-    waited_at = Table.objects.filter(WAITING, Exists(chairs.filter(user=None)), Exists(chairs.exclude(user=None)), public=True)
+    waited_at = Table.objects.filter(
+        WAITING, Exists(chairs.filter(user=None)), Exists(chairs.exclude(user=None)), public=True
+    )
     return with_chairs(waited_at.order_by("-opened_at"))[:MOST_SHOWN]
 
 
 def matches_to_watch() -> QuerySet[Match]:
     """Running matches of the rooms that anybody may watch, newest first."""
     running = Match.objects.filter(finished_at=None, watchable=True).exclude(room="")
-    return running.prefetch_related(Prefetch("sitting", MatchSeat.objects.order_by("seat"))).order_by("-started_at")[:12]
+    return running.prefetch_related(Prefetch("sitting", MatchSeat.objects.order_by("seat"))).order_by("-started_at")[
+        :12
+    ]
 
 
 def my_tables(user: User) -> QuerySet[Table]:

@@ -36,6 +36,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='user',
             name='name',
-            field=models.CharField(max_length=24, validators=[accounts.names.clean_name], verbose_name='name'),
+            field=models.CharField(max_length=24, validators=[accounts.names.check_name], verbose_name='name'),
         ),
     ]

@@ -6,4 +6,17 @@ from lobbies.services.rematch import rematch
 from lobbies.services.tables import close, open_table, play_now
 from lobbies.services.tidy import tidy, tidy_all
 
-__all__ = ["begin", "close", "fill", "open_table", "play_now", "ready", "rematch", "seen", "sit", "stand", "tidy", "tidy_all"]
+__all__ = [
+    "begin",
+    "close",
+    "fill",
+    "open_table",
+    "play_now",
+    "ready",
+    "rematch",
+    "seen",
+    "sit",
+    "stand",
+    "tidy",
+    "tidy_all",
+]

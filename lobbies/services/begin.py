@@ -2,17 +2,16 @@
 
 from django.db import transaction
 from django.urls import reverse
-from django.utils import timezone
 
 from accounts.models import User
 from games import services as live
 from games.models import Match
 from lobbies.models import Chair, Table
 from lobbies.refusals import ChairsEmpty, NotHost, NotYourChair, OthersNotReady
-from lobbies.services.locks import changed, chairs_of, check_salt, lock_table, refuse_unless_waiting
+from lobbies.services.late import free_late_chairs
+from lobbies.services.locks import chairs_of, changed, check_salt, lock_table, refuse_unless_waiting
 from lobbies.services.seats import full, people, say_ready, settle
 from lobbies.services.secrets import draw_secret
-from lobbies.services.late import free_late_chairs
 
 
 @transaction.atomic
@@ -107,7 +106,8 @@ def _begin(table: Table, chairs: list[Chair]) -> Match:
 def announce(table: Table, chairs: list[Chair], *, before: Match | None = None) -> None:
     """Tell those who still look at the last match how far the next one is."""
     last = before or table.match
-    assert last and table.match
+    assert last
+    assert table.match
     news = {
         "url": reverse("table", args=[table.code]),
         "ready": [chair.seat for chair in chairs if chair.ready_at],

@@ -10,9 +10,10 @@ from accounts.models import User
 from lobbies.models import Chair, Table
 from lobbies.refusals import ChairTaken, NotHost, NotYourChair, TableFull, WrongCode
 from lobbies.services.begin import begin_if_all_ready
+from lobbies.services.late import free_late_chairs
 from lobbies.services.locks import (
-    changed,
     chairs_of,
+    changed,
     check_salt,
     lock_person,
     lock_table,
@@ -20,7 +21,6 @@ from lobbies.services.locks import (
     refuse_unless_waiting,
 )
 from lobbies.services.seats import clear, put_person, settle
-from lobbies.services.late import free_late_chairs
 
 SEEN_EVERY = timedelta(seconds=10)
 

@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from lobbies.models import Chair, Table
-from lobbies.services.locks import changed, chairs_of
+from lobbies.services.locks import chairs_of, changed
 from lobbies.services.seats import clear, settle
 
 GONE = timedelta(minutes=3)  # a page of a public table asks every 20 s, in a hidden tab every minute

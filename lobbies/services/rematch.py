@@ -9,7 +9,7 @@ from lobbies.refusals import NoMatchYet, TableFull, WrongCode
 from lobbies.services.begin import announce, begin_if_all_ready
 from lobbies.services.chairs import leave_tables
 from lobbies.services.late import free_late_chairs
-from lobbies.services.locks import changed, chairs_of, check_salt, lock_person, lock_tables_of, refuse_unless_waiting
+from lobbies.services.locks import chairs_of, changed, check_salt, lock_person, lock_tables_of, refuse_unless_waiting
 from lobbies.services.seats import clear, full, people, put_person, say_ready, settle
 
 

@@ -25,7 +25,7 @@ def tell_refusal(request: HttpRequest, refusal: Refusal, *, here: str) -> HttpRe
     """The sentence on top of this page (``here``), with the next step as a link if it leads elsewhere."""
     url = reverse(refusal.to[0], args=refusal.to[1:])
     if url == here:
-        messages.warning(request, refusal.sentence)
+        messages.warning(request, str(refusal.sentence))
     else:
         messages.warning(request, format_html('{} <a href="{}">{}</a>', refusal.sentence, url, refusal.step))
     return go(request, here)
