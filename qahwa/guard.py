@@ -11,7 +11,7 @@ import sys
 import time
 from contextlib import suppress
 
-PATIENCE = 6  # seconds between asking and killing
+PATIENCE = 4  # seconds between asking and killing
 
 
 def listen() -> set[int]:

@@ -13,6 +13,7 @@ class Part:
     name: str
     command: tuple[str, ...]
     sockets: tuple[int, ...] = ()  # listening sockets that it is handed
+    hushed: tuple[str, ...] = ()  # what it says and nobody needs to hear
 
 
 def daphne(*where: str, sockets: tuple[int, ...] = ()) -> Part:
@@ -37,7 +38,9 @@ def worker(*, name: str = "worker", threads: int = 8) -> Part:
     """Takes what has come due: bots, clocks, the sweep."""
     options = ["--pool", "threads", "--concurrency", str(threads), "--hostname", f"{name}@%h"]
     options += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    return Part(name=name, command=(sys.executable, "-m", "celery", "--quiet", "-A", "qahwa", "worker", *options))
+    # Celery warns root at length; in a container, root is who there is.
+    python = (sys.executable, "-W", "ignore:You're running the worker with superuser privileges")
+    return Part(name=name, command=(*python, "-m", "celery", "--quiet", "-A", "qahwa", "worker", *options))
 
 
 def beat() -> Part:

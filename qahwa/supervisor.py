@@ -203,6 +203,8 @@ class Supervisor:
 
     def _say(self, running: Running, line: bytes) -> None:
         text = line.decode(errors="replace").rstrip()
+        if any(hushed in text for hushed in running.part.hushed):
+            return
         running.last_words.append(text)
         self.say(running.part.name, text)
 

@@ -23,7 +23,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from qahwa import parts
@@ -173,11 +173,9 @@ class Cafe:
         return self.lone[-1]
 
     def _await(self, ready: Callable[[], bool], lone: Lone) -> None:
-        until = time.monotonic() + START_SECONDS
-        while not ready():
-            if lone.process.poll() is not None or time.monotonic() > until:
-                raise DidNotStart(self.log[-6000:])
-            time.sleep(0.05)
+        wait_for(lambda: lone.process.poll() is not None or ready(), what="an answer")
+        if lone.process.poll() is not None:
+            raise DidNotStart(self.log[-6000:])
 
 
 def answers(url: str) -> bool:
@@ -188,4 +186,24 @@ def answers(url: str) -> bool:
     except urllib.error.HTTPError:
         return True
     except OSError:
+        return False
+
+
+def gone(pids: Iterable[int]) -> bool:
+    """Whether none of these processes runs any more (those that nobody has waited for do not run)."""
+    return not any(_runs(pid) for pid in pids)
+
+
+def wait_for(done: Callable[[], object], *, what: str, seconds: float = START_SECONDS) -> None:
+    """Wait until this holds."""
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until, f"waited {seconds:g} s in vain for {what}"
+        time.sleep(0.02)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
         return False

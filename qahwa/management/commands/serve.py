@@ -80,7 +80,7 @@ class Command(BaseCommand):
 
     def _valkey(self) -> Part:
         try:
-            return Part(name="valkey", command=valkey.command(settings.VAR))
+            return Part(name="valkey", command=valkey.command(settings.VAR), hushed=("overcommit",))
         except valkey.NoValkey as reason:
             raise CommandError(str(reason)) from reason
 

@@ -1,0 +1,32 @@
+"""A supervisor with parts that cost nothing, for tests: `python small_house.py FOLDER '{"web": "some python"}'`."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from qahwa.lock import lock
+from qahwa.parts import Part
+from qahwa.supervisor import Supervisor
+
+
+def say(name: str, line: str) -> None:
+    """Write a line of the log."""
+    print(f"{name:<6} | {line}", flush=True)
+
+
+def main(folder: str, parts: str) -> int:
+    """Run these parts until told to stop."""
+    supervisor = Supervisor(home=Path(folder), env=dict(os.environ), keep=lock(Path(folder)), say=say)
+    supervisor.listen_to_signals()
+    for name, program in json.loads(parts).items():
+        supervisor.start(Part(name=name, command=(sys.executable, "-u", "-c", program), hushed=("hush",)))
+    say("qahwa", "all started")
+    supervisor.run_until(lambda: False)
+    supervisor.stop()
+    say("qahwa", f"closed {supervisor.failure}")
+    return 1 if supervisor.failure else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
