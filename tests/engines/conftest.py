@@ -1,14 +1,5 @@
-"""A seed for what is random: a new one every run, printed when a test fails; ``SEED=… pytest`` repeats it."""
+"""Random tests get a seed."""
 
-import os
-from random import SystemRandom
+from tests.seed import seed
 
-import pytest
-
-
-@pytest.fixture
-def seed() -> int:
-    """The seed of this test."""
-    chosen = int(os.environ.get("SEED", SystemRandom().randrange(2**32)))
-    print(f"SEED={chosen}")
-    return chosen
+__all__ = ["seed"]

@@ -1,0 +1,5 @@
+"""Random tests get a seed."""
+
+from tests.seed import seed
+
+__all__ = ["seed"]
