@@ -36,14 +36,12 @@ def easy(game: Fishing[Any], view: View, rng: Random) -> Move:
     """The stand-in: the move that takes most, less what the next seat may be expected to take; the first of equals."""
     table = [CARDS[name] for name in view["zones"]["table"] if name]
     hidden = unseen(view["zones"], PACK)
-    last = not view["zones"]["stock"] and sum(badge["cards"] for badge in view["badges"]) == 1
-    sweeps_count = not last or view["facts"]["last_card_sweep"]
 
     def gain(move: Move) -> float:
         left = [card for card in table if card not in move.cards]
         if move.verb == "play":
             return -_expected_reply([*left, *move.cards], hidden, game.values)
-        sweep = SWEEP if not left and sweeps_count else 0
+        sweep = 0 if left else SWEEP
         return sweep + sum(WORTH[card] for card in move.cards) - _expected_reply(left, hidden, game.values)
 
     return max(map(parse, view["legal"]), key=gain)
