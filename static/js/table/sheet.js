@@ -1,0 +1,155 @@
+// The sheet behind the score bar: scores, rule card, moves so far, the shuffle, keys, preferences, leaving.
+
+/** @import {Setup, View} from "../types.js" */
+/** @import {keptPrefs} from "./prefs.js" */
+import { button, el } from "./dom.js";
+import { fill, gettext } from "./gettext.js";
+import { badgeTable } from "./scores.js";
+
+/**
+ * @param {Setup} setup
+ * @param {{
+ *   view: () => View | null,
+ *   you: () => number | null,
+ *   running: () => boolean,
+ *   said: string[],
+ *   prefs: ReturnType<typeof keptPrefs>,
+ *   leave: () => void,
+ * }} table
+ */
+export function createSheet(setup, { view, you, running, said, prefs, leave }) {
+  const body = el("div", { class: "sheet-body" });
+  const close = button("×", "sheet-close", () => dialog.close());
+  close.setAttribute("aria-label", gettext("Close"));
+  const heading = el("h2", { id: "sheet-heading" });
+  const dialog = el("dialog", { class: "sheet", "aria-labelledby": "sheet-heading" }, el("header", {}, heading, close), body);
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+
+  /** @param {string} title @param {...(Node | string)} content */
+  const part = (title, ...content) => el("section", {}, el("h3", {}, title), ...content);
+
+  const scores = () => {
+    const now = view();
+    return now ? part(gettext("Scores"), badgeTable(now, setup, you())) : "";
+  };
+
+  const rules = () =>
+    part(
+      gettext("The rules at this table"),
+      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, value)])),
+    );
+
+  const moves = () =>
+    part(
+      gettext("What happened"),
+      said.length
+        ? el("ol", { class: "moves" }, ...said.slice(-20).reverse().map((sentence) => el("li", { dir: "auto" }, sentence)))
+        : el("p", {}, gettext("Nothing yet since this page was opened.")),
+    );
+
+  const shuffle = () =>
+    part(
+      gettext("The shuffle"),
+      el(
+        "p",
+        {},
+        gettext(
+          "Before the first deal the café fixed its secret and showed this fingerprint of it. After the match the secret is told, and anybody can check every deal.",
+        ),
+      ),
+      el("code", { class: "hash", dir: "ltr" }, setup.commitment),
+    );
+
+  const keys = () =>
+    part(
+      gettext("Keys"),
+      el("dl", { class: "keys" }, ...keyList().flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)])),
+    );
+
+  const wishes = () => {
+    const speed = el("select", { id: "trick-rest" });
+    for (const [value, label] of restChoices()) speed.append(el("option", { value, selected: prefs.now.trick === value }, label));
+    speed.addEventListener("change", () => prefs.set({ trick: /** @type {any} */ (speed.value) }));
+    return part(
+      gettext("As you like it"),
+      el("p", {}, el("label", { for: "trick-rest" }, gettext("A finished trick rests")), " ", speed),
+      tick(gettext("Tap twice to play a card"), prefs.now.twice, (on) => prefs.set({ twice: on })),
+      tick(gettext("The letters h, t, l, s and ? read the table"), prefs.now.letters, (on) => prefs.set({ letters: on })),
+    );
+  };
+
+  const way = () => {
+    const links = el("section", { class: "ways" });
+    if (running() && you() !== null) links.append(button(gettext("Leave the table…"), "danger", askToLeave));
+    if (setup.urls.lobby) links.append(el("a", { href: setup.urls.lobby }, gettext("To the lobby")));
+    return links;
+  };
+
+  function askToLeave() {
+    heading.textContent = gettext("Leave the table?");
+    const stay = button(gettext("Stay"), "primary", () => dialog.close());
+    body.replaceChildren(
+      el(
+        "section",
+        { class: "leave" },
+        el("p", {}, gettext("A bot plays your cards from now on, and the result counts as yours.")),
+        el("p", {}, gettext("You may come back and take your cards up again as long as the match runs: it stays in your matches.")),
+        el(
+          "div",
+          { class: "ways" },
+          stay,
+          button(gettext("Leave"), "danger", () => {
+            dialog.close();
+            leave();
+          }),
+        ),
+      ),
+    );
+    if (!dialog.open) dialog.showModal();
+    stay.focus();
+  }
+
+  return {
+    /** @param {"all" | "keys" | "leave"} [what] */
+    open(what = "all") {
+      if (what === "leave") return askToLeave();
+      heading.textContent = what === "keys" ? gettext("Keys") : fill("%(game)s", { game: setup.game_name });
+      body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), rules(), moves(), wishes(), keys(), shuffle(), way()]));
+      if (!dialog.open) dialog.showModal();
+      body.scrollTop = 0;
+      close.focus();
+    },
+    get isOpen() {
+      return dialog.open;
+    },
+  };
+}
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
+function tick(label, on, change) {
+  const box = el("input", { type: "checkbox", checked: on });
+  box.addEventListener("change", () => change(box.checked));
+  return el("p", {}, el("label", { class: "tick" }, box, " ", label));
+}
+
+/** @returns {[string, string][]} */
+function restChoices() {
+  return [["fast", gettext("0.6 seconds")], ["normal", gettext("1.2 seconds")], ["slow", gettext("2 seconds")]];
+}
+
+/** @returns {[string, string][]} */
+function keyList() {
+  return [
+    ["← →", gettext("go through the hand")],
+    ["Home End", gettext("first and last card")],
+    ["1–9", gettext("that card")],
+    ["Enter", gettext("play it")],
+    ["Esc", gettext("cancel a choice")],
+    ["H", gettext("read my hand")],
+    ["T", gettext("read the table")],
+    ["L", gettext("read the last trick")],
+    ["S", gettext("read the scores")],
+    ["?", gettext("this list")],
+  ];
+}

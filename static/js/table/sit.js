@@ -1,0 +1,199 @@
+// Sitting down: every part of a live table, put together.
+
+/** @import {Frame, Setup} from "../types.js" */
+/** @import {Known} from "./store.js" */
+import { connect } from "../net/socket.js";
+import { createAgain } from "./again.js";
+import { createStage } from "./animate.js";
+import { createAttention } from "./attention.js";
+import { createAwake } from "./awake.js";
+import { createChoosing } from "./choosing.js";
+import { runClocks } from "./clock.js";
+import { createCompany } from "./company.js";
+import { createFelt } from "./felt.js";
+import { fill, gettext } from "./gettext.js";
+import { createHand } from "./hand.js";
+import { listenToKeys } from "./listen.js";
+import { createNotices } from "./notices.js";
+import { keptPrefs, REST } from "./prefs.js";
+import { createQueue } from "./queue.js";
+import { createScreen } from "./render.js";
+import { showClocks } from "./seats.js";
+import { sentences, sweepWord } from "./sentences.js";
+import { createSheet } from "./sheet.js";
+import { createSpeech } from "./speech.js";
+import { createStore } from "./store.js";
+import { createSummary } from "./summary.js";
+import { closed, refusal } from "./words.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {Setup & {pace?: number}} setup
+ */
+export function sit(root, setup) {
+  const store = createStore(setup);
+  const prefs = keptPrefs();
+  const pace = setup.pace ?? 1;
+  const felt = createFelt(root, setup);
+  const screen = createScreen(felt, setup);
+  const speech = createSpeech(felt.live);
+  const notices = createNotices(felt);
+  const attention = createAttention();
+  const awake = createAwake();
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const stage = createStage({
+    felt,
+    screen,
+    sprite: setup.sprite,
+    rest: () => REST[prefs.now.trick],
+    pace,
+    still: () => reduced.matches,
+    sweep: sweepWord(setup.words),
+  });
+  let called = -1; // the version at which "your turn" was said
+
+  const queue = createQueue({
+    async show(frame, next, speed) {
+      announce(frame);
+      await stage.play(frame, next, speed);
+      refresh();
+    },
+    jump(frame) {
+      if (frame.by !== null) announce(frame);
+      screen.show(frame.view);
+      refresh();
+    },
+    idle: () => refresh(),
+    hidden: () => document.hidden,
+  });
+
+  const company = createCompany(felt, setup, { send, comeBack: () => line.send({ t: "back" }) });
+  const choosing = createChoosing(felt, {
+    sprite: setup.sprite,
+    words: setup.words,
+    send,
+    ask(question) {
+      company.ask(question);
+      if (question) speech.answer(question);
+    },
+    back: () => hand.focus(),
+  });
+  const hand = createHand(felt, {
+    pick: (card, so) => choosing.pick(card, so),
+    preview: (card) => choosing.preview(card),
+    twice: () => prefs.now.twice,
+  });
+  const again = createAgain(felt, setup, () => screen.view);
+  const sheet = createSheet(setup, {
+    view: () => screen.view,
+    you: () => store.known.you,
+    running: () => store.known.view !== null && store.known.view.phase !== "over",
+    said: speech.said,
+    prefs,
+    leave() {
+      line.send({ t: "leave" });
+      if (setup.urls.lobby) location.assign(setup.urls.lobby);
+    },
+  });
+  const summary = createSummary(felt, setup, {
+    goOn: () => line.send({ t: "skip" }),
+    csrf: () => document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "",
+    onOpen: () => again.close(),
+  });
+  felt.bar.addEventListener("click", () => sheet.open());
+  felt.play.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("button") && stage.hurry());
+  listenToKeys({ felt, hand, choosing, again, sheet, prefs, say: (text) => speech.answer(text), view: () => screen.view, company: company_ });
+
+  /** @returns {import("./sentences.js").Company} */
+  function company_() {
+    return { people: setup.people, you: store.known.you, words: setup.words };
+  }
+
+  /** @param {Frame} frame */
+  function announce(frame) {
+    speech.tell(sentences(screen.view, frame, company_()));
+  }
+
+  /** @param {string} move */
+  function send(move) {
+    const { known } = store;
+    if (known.sent !== null || !known.view?.legal.includes(move)) return;
+    if (!line.send({ t: "move", v: known.v, m: move })) {
+      notices.show(gettext("No connection just now. Your card stays in your hand."));
+      return;
+    }
+    navigator.vibrate?.(10);
+    store.sent(move);
+  }
+
+  /** Whether a press plays a card now: nothing moves, nothing is on its way, and the screen shows the newest version. */
+  function isLive() {
+    const { known } = store;
+    return queue.still && known.sent === null && known.you !== null && screen.view === known.view && notices.online;
+  }
+
+  function refresh() {
+    const { known } = store;
+    const { view } = screen;
+    if (!view) return;
+    const live = isLive();
+    const mine = live && view.to_act.includes(known.you ?? -1);
+    hand.update({ legal: live ? view.legal : [], live: mine, mine: known.you !== null && known.you === felt.bottom });
+    choosing.update(mine ? view.legal : []);
+    company.show(view, known, { live });
+    again.update(view);
+    if (queue.still) summary.update(view, known);
+    else felt.panel.hidden = true;
+    attention(view.phase !== "over" && view.to_act.includes(known.you ?? -1));
+    awake(known.you !== null && view.phase !== "over");
+    if (mine && called !== known.v) {
+      called = known.v;
+      speech.answer(yourTurn(known));
+    }
+  }
+
+  const line = connect(address(setup.socket ?? ""), {
+    heard: (message) => store.hear(message),
+    line(state, code) {
+      notices.line(state, code ? closed(code) : "");
+      if (state === "lost") store.lost();
+      else refresh();
+    },
+    hello: () => ({ t: "sync", v: store.known.v }),
+  });
+
+  store.subscribe((known) => {
+    if (known.refusal) {
+      notices.show(refusal(known.refusal.why));
+      speech.answer(refusal(known.refusal.why));
+    }
+    const last = known.news.at(-1);
+    if (!last) return refresh();
+    if (known.jump) queue.reset(last);
+    else queue.add(known.news);
+    refresh();
+  });
+
+  runClocks({
+    clock: () => store.known.clock,
+    mine: (clock) => clock.seats.includes(store.known.you ?? -1),
+    rings(clock, show) {
+      showClocks(felt.plates, clock, show);
+      summary.clock(clock, show);
+    },
+    speak: (text) => speech.answer(text),
+  });
+}
+
+/** "Your turn", with the time there is. @param {Known} known */
+function yourTurn({ clock, you }) {
+  if (clock?.of && clock.left !== null && clock.seats.includes(you ?? -1)) {
+    return fill(gettext("Your turn, %(seconds)s seconds."), { seconds: Math.round(Math.min(clock.left, clock.of) / 1000) });
+  }
+  return gettext("Your turn.");
+}
+
+/** The address of a socket on the host of this page. @param {string} path */
+function address(path) {
+  return new URL(path, location.href.replace(/^http/, "ws")).href;
+}

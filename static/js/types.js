@@ -1,0 +1,59 @@
+// The shapes that travel between the modules of the table. Only types: no browser ever loads this file.
+
+/**
+ * What one viewer may know at one version.
+ * @typedef {object} View
+ * @property {string} phase
+ * @property {Record<string, (string | null)[]>} zones cards by place; `null` lies face down
+ * @property {Record<string, number>[]} badges one mapping a seat
+ * @property {Record<string, string | number>} facts
+ * @property {number[]} to_act
+ * @property {string[]} legal the viewer's own moves
+ */
+
+/**
+ * One version: the move that led to it and what is seen after it.
+ * @typedef {object} Frame
+ * @property {number} v
+ * @property {number | null} by the seat, -1 for the house, `null` for an answer to `sync`
+ * @property {string | null} m
+ * @property {View} view
+ */
+
+/** @typedef {{seat: number, name: string, kind: string}} Person */
+/** @typedef {{seat: number, name: string, kind: string, is: string}} Sitter */
+
+/**
+ * What the page hands to its script.
+ * @typedef {object} Setup
+ * @property {string} match
+ * @property {string} [socket]
+ * @property {string} game
+ * @property {string} game_name
+ * @property {number} seats
+ * @property {number | null} you
+ * @property {Person[]} people
+ * @property {string} sprite
+ * @property {Record<string, string>} words
+ * @property {[string, string][]} rules
+ * @property {string} commitment
+ * @property {Record<string, string | null>} urls
+ * @property {Frame[]} [frames]
+ */
+
+/** @typedef {{t: "frames", you: number | null, frames: Frame[]}} FramesMessage */
+/** @typedef {{t: "clock", v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockMessage */
+/** @typedef {{t: "crowd", seats: Sitter[], watchers: number}} CrowdMessage */
+/** @typedef {{t: "refused", why: string, v: number, m: string | null}} RefusedMessage */
+/** @typedef {{t: "result", places: number[][], reason: string, secret: string}} ResultMessage */
+/** @typedef {{t: "table", url: string, ready: number[], begun: string | null}} TableMessage */
+/** @typedef {{t: "skipped", seats: number[]}} SkippedMessage */
+/** @typedef {{t: "pong"}} PongMessage */
+/**
+ * @typedef {FramesMessage | ClockMessage | CrowdMessage | RefusedMessage | ResultMessage | TableMessage
+ *   | SkippedMessage | PongMessage} Message
+ */
+
+/** @typedef {{card: string | null, from: string, to: string, turned: boolean}} Flight */
+
+export {};
