@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.kit.bisca.rules import Bisca
 from games.kit.bisca.state import BiscaState
 from games.kit.options import gettext_noop as _
-from games.kit.options import option
+from games.kit.options import labels, option
 from games.kit.tricks import PORTUGUESE
 
 
@@ -20,12 +20,13 @@ class BiscaTres(Bisca[Options]):
     """The two-player game with three cards."""
 
     slug = "bisca-tres"
-    name = "Bisca de Três"
+    name = _("Bisca de Três")
     version = 1
     seats = (2,)
     options = Options
     order = PORTUGUESE
     packets = (3,)
+    words = Bisca.words | labels(Options)
 
     def worth(self, state: BiscaState[Options], side: int) -> int:
         """One game point, whatever the margin."""

@@ -8,7 +8,7 @@ from games.kit.fishing.captures import values
 from games.kit.fishing.rules import Fishing
 from games.kit.fishing.state import FishingState
 from games.kit.options import gettext_noop as _
-from games.kit.options import option, switch
+from games.kit.options import labels, option, switch
 from games.kit.scoring import Line, to_enough, to_the_most
 
 ENOUGH_CARDS = 21
@@ -32,7 +32,7 @@ class Chkobba(Fishing[Options]):
     """Two players, or four in partners."""
 
     slug = "chkobba"
-    name = "Chkobba"
+    name = _("Chkobba")
     version = 1
     seats = (2, 4)
     options = Options
@@ -45,6 +45,7 @@ class Chkobba(Fishing[Options]):
         "chkobba": _("Chkobba"),
         "sweeps": _("Chkobbas"),
         "sweep": _("Chkobba!"),
+        **labels(Options),
     }
 
     def dead(self, state: FishingState[Options]) -> bool:

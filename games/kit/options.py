@@ -67,6 +67,11 @@ def read(options: type[O], given: Mapping[str, Any]) -> O:
     return options(**given)
 
 
+def labels(options: type[Any]) -> dict[str, str]:
+    """The label of every option under its name."""
+    return {line["name"]: line["label"] for line in describe(options)}
+
+
 def tell(options: Any) -> dict[str, str | int]:
     """The house rules in force as facts of a view; a switch is 1 or 0."""
     chosen = {field.name: getattr(options, field.name) for field in dataclasses.fields(options)}

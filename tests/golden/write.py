@@ -1,0 +1,114 @@
+"""Write golden records that are missing: ``python -m tests.golden.write``. What is there is never written again.
+
+A golden record that no longer replays to the same lines means that old matches mean something else now: then the game's
+``version`` must be raised, and the record may be deleted and written anew.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from games import catalogue, records
+from games.kit.game import play
+from games.kit.moves import HOUSE
+from games.kit.shuffle import PlainDice
+
+HERE = Path(__file__).parent
+VIEWS_EVERY = 20  # lines
+
+
+class Wanted(NamedTuple):
+    """A record to write: the first one, over all seeds, in which something comes up."""
+
+    slug: str
+    name: str
+    seats: int
+    options: dict[str, Any]
+    stand_ins: int  # seats below this are played by the stand-in, the others at random
+    has: Callable[[list[dict[str, Any]]], bool]
+
+
+def plain(lines: list[dict[str, Any]]) -> bool:
+    """Any match will do."""
+    return bool(lines)
+
+
+def sixty_all(lines: list[dict[str, Any]]) -> bool:
+    """The first deal of Bisca brings nobody a game point."""
+    return all(badge["score"] == 0 for badge in lines[40]["badges"])
+
+
+def a_redeal(lines: list[dict[str, Any]]) -> bool:
+    """A table of Chkobba is dealt again."""
+    return any("redeals" in line["facts"] for line in lines)
+
+
+def both_at_eleven(lines: list[dict[str, Any]]) -> bool:
+    """A match to 11 goes on although both sides have as many."""
+    return any(min(badge["score"] for badge in line["badges"]) >= 11 and not line["result"] for line in lines)
+
+
+def a_dead_table(lines: list[dict[str, Any]]) -> bool:
+    """Three of the first four cards on a table of Chkobba share a rank."""
+    ranks = [card[0] for card in lines[0]["views"]["null"]["zones"]["table"]]
+    return max(map(ranks.count, ranks)) >= 3
+
+
+WANTED = [
+    Wanted("bisca-tres", "stand-ins", 2, {}, 2, plain),
+    Wanted("bisca-tres", "sixty-all", 2, {"target": 2}, 1, sixty_all),
+    Wanted("chkobba", "stand-ins", 2, {}, 2, both_at_eleven),
+    Wanted("chkobba", "partners", 4, {"last_card_sweep": False}, 2, a_redeal),
+    Wanted("chkobba", "dead-table", 2, {"redeal_three": False, "target": 21}, 1, a_dead_table),
+]
+
+
+def played(wanted: Wanted, seed: int) -> dict[str, Any]:
+    """The record of one match."""
+    game, rng = catalogue.get(wanted.slug), Random(seed)
+    options = game.options(**wanted.options)
+    state, log = game.start(options, wanted.seats), []
+    while game.result(state) is None:
+        seat, move = HOUSE, game.house(state, PlainDice(rng))
+        if move is None:
+            (seat,) = game.to_act(state)
+            if seat < wanted.stand_ins:
+                move = catalogue.choose(wanted.slug, game.view(state, seat), rng, "easy")
+            else:
+                move = rng.choice(game.legal(state, seat))
+            state = play(game, state, seat, move)
+        else:
+            game.apply(state, HOUSE, move)
+        log.append((seat, move))
+    return records.write(game, seats=wanted.seats, options=options, log=log)
+
+
+def output(record: str) -> Iterator[dict[str, Any]]:
+    """The lines of ``manage.py replay``, with the views now and then."""
+    for line in records.check(record, record=0, views=True):
+        if line["n"] % VIEWS_EVERY:
+            del line["views"]
+        yield line
+
+
+def main() -> None:
+    """Write what is missing."""
+    for wanted in WANTED:
+        path = HERE / wanted.slug / f"{wanted.name}.record.json"
+        if path.exists():
+            continue
+        for seed in range(100_000):
+            record = json.dumps(played(wanted, seed))
+            if wanted.has(list(output(record))):
+                break
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(record + "\n")
+        lines = [json.dumps(line, separators=(",", ":")) + "\n" for line in output(record)]
+        path.with_name(f"{wanted.name}.lines.jsonl").write_text("".join(lines))
+        print(path, "seed", seed)
+
+
+if __name__ == "__main__":
+    main()
