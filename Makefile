@@ -11,7 +11,7 @@ SYNC := .venv/bin/uv sync --quiet --inexact --compile-bytecode
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: run test lint bench format chromium
+.PHONY: run test lint bench format chromium install
 .DELETE_ON_ERROR:
 
 run: $(READY)-run$(EXTRA)
@@ -30,6 +30,11 @@ format: $(READY)-all
 	@.venv/bin/ruff check --quiet --fix .
 	@.venv/bin/ruff format --quiet .
 	@.venv/bin/djade --target-version 5.2 $$(find templates -name '*.html')
+
+# For a server (docs/operating.md): what the café needs there, PostgreSQL's driver and uvicorn with it.
+install: .venv/bin/uv-$(UV)
+	@$(SYNC) --frozen --no-default-groups --extra postgres --extra uvicorn
+	@touch $(READY)-run $(READY)-run-postgres
 
 chromium: $(READY)-all
 	@$(HERE) -m tests.chromium

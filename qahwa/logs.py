@@ -3,18 +3,24 @@
 import logging
 from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
+
+FORMS: dict[str, dict[str, str]] = {
+    "plain": {"format": "%(levelname)s %(name)s: %(message)s"},
+    "json": {"()": "qahwa.logs.json_lines"},
+}
+
 
 def logging_settings(*, form: str, level: str) -> dict[str, Any]:
     """``LOGGING`` for Django: everything to standard error."""
+    if form not in FORMS:
+        raise ImproperlyConfigured(f"LOG_FORMAT is {form!r}; it must be one of: {', '.join(FORMS)}.")
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "filters": {"news": {"()": "django.utils.log.CallbackFilter", "callback": is_news}},
-        "formatters": {
-            "plain": {"format": "%(levelname)s %(name)s: %(message)s"},
-            "json": {"()": "qahwa.logs.json_lines"},
-        },
-        "handlers": {"log": {"class": "logging.StreamHandler", "formatter": form, "filters": ["news"]}},
+        "formatters": {"chosen": FORMS[form]},
+        "handlers": {"log": {"class": "logging.StreamHandler", "formatter": "chosen", "filters": ["news"]}},
         "root": {"handlers": ["log"], "level": level},
         "loggers": {
             # They tell of every task, every task sent, every request.

@@ -29,7 +29,8 @@ def uvicorn(*where: str, sockets: tuple[int, ...] = ()) -> Part:
     """The same under uvicorn, the faster server; ``where`` is in its words (``--fd 5``, ``--host … --port …``)."""
     options = ["--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--lifespan", "off"]
     options += ["--ws-max-size", str(LARGEST_MESSAGE), "--ws-ping-interval", "5", "--ws-ping-timeout", "5"]
-    options += ["--no-access-log", "--no-server-header", "--log-level", "warning"]
+    # Django alone judges what a proxy says (HTTPS, PROXIES).
+    options += ["--no-proxy-headers", "--no-access-log", "--no-server-header", "--log-level", "warning"]
     command = (sys.executable, "-m", "uvicorn", *options, *where, "qahwa.asgi:application")
     return Part(name="web", command=command, sockets=sockets)
 
