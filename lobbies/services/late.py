@@ -30,5 +30,10 @@ def free_late_chairs(table: Table) -> bool:
 def late_or_gone(now: datetime) -> Q:
     """The chairs of people who did not say that they are ready, or whose page has been silent."""
     late = Q(ready_at=None, ready_by__lte=now)
-    gone = Q(table__public=True, seen_at__lt=now - GONE) | Q(table__public=False, seen_at__lt=now - GONE_FRIENDS)
-    return Q(user__isnull=False) & (late | gone)
+    return Q(user__isnull=False) & (late | _silent(now - GONE, public=True) | _silent(now - GONE_FRIENDS, public=False))
+
+
+def _silent(since: datetime, *, public: bool) -> Q:
+    """No word since then, and no match either: people look at the match while one is played."""
+    no_match = Q(table__match=None) | Q(table__match__finished_at__lt=since)
+    return Q(table__public=public, seen_at__lt=since) & no_match

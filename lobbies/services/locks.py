@@ -16,13 +16,14 @@ SALT = re.compile(r"[A-Za-z0-9_-]{0,64}")
 
 def lock_person(user: User) -> None:
     """One person does one thing at a time, from however many tabs."""
-    User.objects.select_for_update().get(pk=user.pk)
+    # no_key: a match that begins with him elsewhere only points at him, and need not wait for us.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def lock_table(code: str) -> Table:
     """One table, for the rest of the transaction. Raises ``WrongCode``."""
     try:
-        return Table.objects.select_for_update().get(code=code)
+        return Table.objects.select_for_update(no_key=True).get(code=code)
     except Table.DoesNotExist:
         raise WrongCode from None
 
@@ -32,7 +33,7 @@ def lock_tables_of(user: User, *, and_code: str = "") -> list[Table]:
     mine = Chair.objects.filter(user=user).values("table_id")
     known = Table.objects.filter(Q(WAITING, pk__in=mine) | Q(code=and_code)).values_list("pk", flat=True)
     # No join with the match here: PostgreSQL would give the table as it is after the wait and the match as it was before.
-    locked = Table.objects.select_for_update().filter(pk__in=list(known)).order_by("pk")
+    locked = Table.objects.select_for_update(no_key=True).filter(pk__in=list(known)).order_by("pk")
     return [table for table in locked if table.waiting or table.code == and_code]
 
 

@@ -44,10 +44,12 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
 
 
 def _free_chairs_of_leavers(table: Table, chairs: list[Chair], *, but: User) -> None:
+    """Whoever left the match has gone, unless he has been seen at the table since it ended."""
     assert table.match
+    assert table.match.finished_at
     left = set(table.match.sitting.filter(left_at__isnull=False).values_list("user_id", flat=True)) - {but.pk}
     for chair in people(chairs):
-        if chair.user_id in left:
+        if chair.user_id in left and (chair.seen_at is None or chair.seen_at < table.match.finished_at):
             clear(chair)
 
 

@@ -1,0 +1,74 @@
+"""People and tables for the tests of the lobby."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+
+from accounts.models import User
+from lobbies import services
+from lobbies.models import Table
+
+RULES: dict[str, Any] = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True}
+
+
+@pytest.fixture(autouse=True)
+def rested_limits():
+    """Every test comes in by the door for the first time."""
+    cache.clear()
+
+
+@pytest.fixture
+def person(db) -> Callable[[str], User]:
+    """Somebody by his name."""
+    return lambda name: User.objects.create_user(f"{name.lower()}@example.org", name=name)
+
+
+@pytest.fixture
+def amel(person) -> User:
+    return person("Amel")
+
+
+@pytest.fixture
+def badr(person) -> User:
+    return person("Badr")
+
+
+@pytest.fixture
+def chedly(person) -> User:
+    return person("Chedly")
+
+
+@pytest.fixture
+def open_table() -> Callable[..., Table]:
+    """Open a table of chkobba for two, or another one."""
+    return lambda host, **rules: services.open_table(user=host, **RULES | rules)
+
+
+@pytest.fixture
+def at(time_machine):
+    """Let so many seconds pass."""
+    time_machine.move_to("2026-03-20 21:00", tick=False)
+    return lambda seconds: time_machine.shift(timedelta(seconds=seconds))
+
+
+def sitting(table: Table) -> list[str]:
+    """Who sits at a table, in order of seats: names, ``bot``, or ``-``."""
+    chairs = table.chairs.select_related("user").order_by("seat")
+    return [chair.user.name if chair.user else "bot" if chair.bot else "-" for chair in chairs]
+
+
+def again(table: Table) -> Table:
+    """The table as it is now."""
+    return Table.objects.get(pk=table.pk)
+
+
+def finish(table: Table) -> None:
+    """End the running match of a table, as the live side does it."""
+    match = again(table).match
+    assert match
+    match.finished_at, match.result = timezone.now(), {"places": [[0], [1]], "reason": "points"}
+    match.save(update_fields=["finished_at", "result"])
