@@ -2,6 +2,7 @@
 
 const PING = 2500; // ms between pings
 const SILENCE = 9000; // ms without a sign of life: the line is dead
+const ANSWER = 4000; // ms that an old line has to answer after a sleep
 const FIRST_TRY = 400;
 const LAST_TRY = 8000;
 
@@ -39,6 +40,7 @@ export function connect(url, { heard, line, hello }, world = {}) {
   let socket = null;
   let tries = 0;
   let heardAt = now();
+  let words = 0; // heard so far
   let stopped = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
@@ -57,6 +59,7 @@ export function connect(url, { heard, line, hello }, world = {}) {
     made.onmessage = ({ data }) => {
       if (made !== socket) return;
       heardAt = now();
+      words++;
       tries = 0; // only a line that speaks is a good line
       heard(JSON.parse(data));
     };
@@ -101,8 +104,8 @@ export function connect(url, { heard, line, hello }, world = {}) {
       return;
     }
     if (!send(hello())) return;
-    const asked = now();
-    setTimeout(() => socket && heardAt < asked && drop(0), 2000);
+    const count = words;
+    setTimeout(() => socket && words === count && drop(0), ANSWER);
   };
   page.addEventListener("visibilitychange", back);
   network.addEventListener("online", back);

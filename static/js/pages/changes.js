@@ -7,12 +7,13 @@ const REST = 400; // ms: many changes at once are one look
 /** @param {string} path @param {() => void} look */
 export function onChanges(path, look) {
   let wait = FIRST_WAIT;
-  let resting = 0;
+  let resting = false;
 
   const soon = () => {
     if (resting) return;
-    resting = setTimeout(() => {
-      resting = 0;
+    resting = true;
+    setTimeout(() => {
+      resting = false;
       look();
     }, REST);
   };

@@ -6,7 +6,7 @@ import { fillSalts } from "./salt.js";
 const code = /** @type {HTMLElement} */ (document.querySelector("[data-table]")).dataset.table;
 const said = /** @type {HTMLElement} */ (document.getElementById("said"));
 
-/** @type {number[]} */
+/** @type {ReturnType<typeof setInterval>[]} */
 let timers = [];
 
 function arrange() {

@@ -55,6 +55,8 @@ export function dealingOrder(flights, first, seats) {
 export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) {
   let landedAt = -Infinity;
   let hurried = () => {};
+  /** @type {Map<HTMLElement, HTMLElement | null>} */
+  const flying = new Map(); // ghost -> the element that waits for it, unseen
 
   /** @param {number} ms */
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
@@ -96,14 +98,22 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
     ghost.append(sides);
     ghost.style.setProperty("width", `${end.width}px`);
     felt.flights.append(ghost);
-    if (lands) lands.style.setProperty("visibility", "hidden");
+    flying.set(ghost, lands);
+    lands?.style.setProperty("visibility", "hidden");
     /** @param {Pose} p */
     const place = (p) => `translate(${p.x - end.width / 2}px, ${p.y - end.width * 0.7}px) rotate(${p.angle}deg) scale(${p.width / end.width})`;
     const timing = { duration, delay, easing: EASE, fill: /** @type {FillMode} */ ("both") };
     ghost.animate([{ transform: place(start) }, { transform: place(end) }], timing);
     if (flight.turned && flight.card && flight.from !== flight.to) turnOver(sides, timing);
     await sleep(delay + duration);
-    lands?.style.removeProperty("visibility");
+    land(ghost);
+  };
+
+  /** @param {HTMLElement} ghost */
+  const land = (ghost) => {
+    if (!flying.has(ghost)) return; // it was called down
+    flying.get(ghost)?.style.removeProperty("visibility");
+    flying.delete(ghost);
     ghost.remove();
   };
 
@@ -195,6 +205,11 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
     },
     /** The viewer has seen enough of what rests. */
     hurry() {
+      hurried();
+    },
+    /** Everything lands at once. */
+    land() {
+      for (const ghost of [...flying.keys()]) land(ghost);
       hurried();
     },
   };

@@ -9,6 +9,7 @@ import { button, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { showPlate } from "./seats.js";
 import { nameOf } from "./sentences.js";
+import { isOver } from "./store.js";
 import { list, moveLabel, sidesOf } from "./words.js";
 
 /**
@@ -17,8 +18,9 @@ import { list, moveLabel, sidesOf } from "./words.js";
  * @param {Known} known
  * @param {{people: import("../types.js").Person[], live: boolean}} table `live`: whether the viewer may act now
  */
-export function statusText(view, { you, crowd }, { people, live }) {
-  if (view.phase === "over") return "";
+export function statusText(view, known, { people, live }) {
+  const { you, crowd } = known;
+  if (isOver(view, known)) return "";
   if (you !== null && standsIn(crowd, you)) return gettext("A bot plays your cards.");
   if (you !== null && view.to_act.includes(you)) return live ? gettext("Your turn") : "";
   if (!view.to_act.length) return "";
@@ -43,7 +45,7 @@ export function createCompany(felt, setup, { send, comeBack }) {
   /** @param {View} view @param {Known} known @param {boolean} live */
   const showButtons = (view, known, live) => {
     const moves = live || !view.to_act.includes(known.you ?? -1) ? buttons(view.legal) : [];
-    const back = view.phase !== "over" && known.you !== null && standsIn(known.crowd, known.you);
+    const back = !isOver(view, known) && known.you !== null && standsIn(known.crowd, known.you);
     const key = JSON.stringify([moves, back]);
     if (key === shownButtons) return;
     shownButtons = key;
@@ -65,7 +67,7 @@ export function createCompany(felt, setup, { send, comeBack }) {
       const scores = sidesOf(view, setup.seats) > 2;
       for (const [seat, plate] of felt.plates) {
         const sitter = known.crowd.find((one) => one.seat === seat);
-        showPlate(plate, { seat, setup, view, sitter, you: known.you, bottom: felt.bottom, scores });
+        showPlate(plate, { seat, setup, view: isOver(view, known) ? { ...view, to_act: [] } : view, sitter, you: known.you, bottom: felt.bottom, scores });
       }
       showBar(felt, setup, view, known.you);
       showButtons(view, known, live);

@@ -1,28 +1,18 @@
 // The page's translations, and filling them in. The catalogue is a plain script of the page; without it the texts are English.
 
-/**
- * @typedef {object} Catalogue
- * @property {(text: string) => string} [gettext]
- * @property {(one: string, many: string, n: number) => string} [ngettext]
- * @property {(context: string, text: string) => string} [pgettext]
- */
-
-/** @returns {Catalogue} */
-const catalogue = () => /** @type {any} */ (globalThis);
-
 /** @param {string} text */
 export function gettext(text) {
-  return catalogue().gettext?.(text) ?? text;
+  return globalThis.gettext?.(text) ?? text;
 }
 
 /** @param {string} one @param {string} many @param {number} n */
 export function ngettext(one, many, n) {
-  return catalogue().ngettext?.(one, many, n) ?? (n === 1 ? one : many);
+  return globalThis.ngettext?.(one, many, n) ?? (n === 1 ? one : many);
 }
 
 /** @param {string} context @param {string} text */
 export function pgettext(context, text) {
-  return catalogue().pgettext?.(context, text) ?? text;
+  return globalThis.pgettext?.(context, text) ?? text;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

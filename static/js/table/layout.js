@@ -69,10 +69,11 @@ export function grid(count, { columns, rows, width }, gap) {
 }
 
 /**
- * The places of a trick's cards, from the middle of the table: each towards the seat that played it.
+ * The places of a trick's cards, from the middle of the table: each towards the seat that played it. `layer` says which lies
+ * on which: as the indices are top left, a card further right or further down lies on top, whoever played first.
  * @param {number[]} players in the order of play
  * @param {{seats: number, bottom: number, width: number, height: number, most: number}} box
- * @returns {{width: number, places: {x: number, y: number}[]}}
+ * @returns {{width: number, places: {x: number, y: number, layer: number}[]}}
  */
 export function trick(players, { seats, bottom, width, height, most }) {
   if (seats === 2) {
@@ -82,7 +83,7 @@ export function trick(players, { seats, bottom, width, height, most }) {
       const side = seat === bottom ? 1 : -1;
       return { x: -0.42 * side * size, y: 0.2 * side * size * CARD_RATIO };
     });
-    return { width: size, places };
+    return { width: size, places: layered(places) };
   }
   // A ring of cards, high or wide, whichever leaves them larger: radii in cards, across and down.
   const rings = seats > 4 ? [[1.15, 0.8], [2.4, 0.42]] : [[1, 0.75], [1.3, 0.35]];
@@ -93,7 +94,14 @@ export function trick(players, { seats, bottom, width, height, most }) {
     const { x, y } = towards(seat, seats, bottom);
     return { x: x * rings[best][0] * size, y: y * rings[best][1] * size * CARD_RATIO };
   });
-  return { width: size, places };
+  return { width: size, places: layered(places) };
+}
+
+/** @param {{x: number, y: number}[]} places */
+function layered(places) {
+  const weight = ({ x = 0, y = 0 }) => x + (0.45 * y) / CARD_RATIO;
+  const order = [...places].sort((a, b) => weight(a) - weight(b));
+  return places.map((place) => ({ ...place, layer: order.indexOf(place) + 1 }));
 }
 
 /**

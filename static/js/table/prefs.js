@@ -29,7 +29,7 @@ export function readPrefs(stored) {
     if (!(error instanceof SyntaxError)) throw error;
   }
   return {
-    trick: found.trick && found.trick in REST ? found.trick : DEFAULTS.trick,
+    trick: found.trick && Object.hasOwn(REST, found.trick) ? found.trick : DEFAULTS.trick,
     twice: typeof found.twice === "boolean" ? found.twice : DEFAULTS.twice,
     letters: typeof found.letters === "boolean" ? found.letters : DEFAULTS.letters,
   };

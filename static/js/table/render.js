@@ -197,8 +197,9 @@ export function createScreen(felt, setup) {
   }
 }
 
-/** @param {HTMLElement} card @param {{x: number, y: number}} place */
-function at(card, { x, y }) {
+/** @param {HTMLElement} card @param {{x: number, y: number, layer?: number}} place */
+function at(card, { x, y, layer }) {
+  card.style.setProperty("z-index", layer === undefined ? "" : String(layer));
   card.style.setProperty("--x", `${Math.round(x)}px`);
   card.style.setProperty("--y", `${Math.round(y)}px`);
   card.style.setProperty("--angle", `${tilt(card.dataset.card ?? "")}deg`);

@@ -22,7 +22,7 @@ import { showClocks } from "./seats.js";
 import { sentences, sweepWord } from "./sentences.js";
 import { createSheet } from "./sheet.js";
 import { createSpeech } from "./speech.js";
-import { createStore } from "./store.js";
+import { createStore, isOver } from "./store.js";
 import { createSummary } from "./summary.js";
 import { closed, refusal } from "./words.js";
 
@@ -59,6 +59,7 @@ export function sit(root, setup) {
       refresh();
     },
     jump(frame) {
+      stage.land();
       if (frame.by !== null) announce(frame);
       screen.show(frame.view);
       refresh();
@@ -87,7 +88,7 @@ export function sit(root, setup) {
   const sheet = createSheet(setup, {
     view: () => screen.view,
     you: () => store.known.you,
-    running: () => store.known.view !== null && store.known.view.phase !== "over",
+    running: () => store.known.view !== null && !isOver(store.known.view, store.known),
     said: speech.said,
     prefs,
     leave() {
@@ -136,7 +137,8 @@ export function sit(root, setup) {
     const { known } = store;
     const { view } = screen;
     if (!view) return;
-    const live = isLive();
+    const over = isOver(view, known);
+    const live = isLive() && !over;
     const mine = live && view.to_act.includes(known.you ?? -1);
     hand.update({ legal: live ? view.legal : [], live: mine, mine: known.you !== null && known.you === felt.bottom });
     choosing.update(mine ? view.legal : []);
@@ -144,8 +146,8 @@ export function sit(root, setup) {
     again.update(view);
     if (queue.still) summary.update(view, known);
     else felt.panel.hidden = true;
-    attention(view.phase !== "over" && view.to_act.includes(known.you ?? -1));
-    awake(known.you !== null && view.phase !== "over");
+    attention(!over && view.to_act.includes(known.you ?? -1));
+    awake(known.you !== null && !over);
     if (mine && called !== known.v) {
       called = known.v;
       speech.answer(yourTurn(known));

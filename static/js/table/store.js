@@ -49,6 +49,15 @@ export function unheard(setup) {
 }
 
 /**
+ * Whether the match is over: played to its end, or ended by the café.
+ * @param {View} view
+ * @param {Known} known
+ */
+export function isOver(view, { result }) {
+  return view.phase === "over" || result !== null;
+}
+
+/**
  * What is known after a message.
  * @param {Known} known
  * @param {Message} message

@@ -8,6 +8,7 @@ import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { dealTable } from "./scores.js";
 import { nameOf } from "./sentences.js";
+import { isOver } from "./store.js";
 import { list, reasonText } from "./words.js";
 
 /**
@@ -120,7 +121,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
   return {
     /** Show, change or take away the panel, as the view and what is known ask for. @param {View} view @param {Known} known */
     update(view, known) {
-      const over = view.phase === "over";
+      const over = isOver(view, known);
       const between = !over && view.phase === "deal" && view.facts.scored !== undefined;
       if (!over && !between) {
         panel.hidden = true;

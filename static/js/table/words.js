@@ -106,6 +106,7 @@ export function closed(code) {
     4403: gettext("This table may not be watched."),
     4404: gettext("There is no such match."),
     4408: gettext("Your connection is too slow for this table just now. Reload to try again."),
+    4429: gettext("Too many messages came from this page. Reload it."),
     4413: gettext("This page is out of step with the café. Reload it."),
   }[code] ?? gettext("The café closed the connection. Reload to try again.");
 }
