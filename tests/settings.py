@@ -29,6 +29,7 @@ if os.environ.get("QAHWA_TESTS_OF") != _WORKER:
         atexit.register(_postgres.stop)
         os.environ["DATABASE_URL"] = _postgres.create("qahwa")
 
+from qahwa import languages  # noqa: E402
 from qahwa.settings import *  # noqa: E402, F403
 from qahwa.settings import DATABASES, STATIC_ROOT, STORAGES, VAR  # noqa: E402
 
@@ -41,3 +42,5 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 Path(STATIC_ROOT).mkdir(exist_ok=True)
+
+languages.compile_stale()

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
 
-from qahwa import heartbeats, laying, parts, valkey
+from qahwa import heartbeats, languages, laying, parts, valkey
 from qahwa.doorbell import Doorbell
 from qahwa.doors import CannotOpen, Door, open_door
 from qahwa.leash import tie_to_parent
@@ -74,6 +74,7 @@ class Command(BaseCommand):
                 laying.migrate()
         except OperationalError as reason:
             raise CommandError(f"The database does not answer (DATABASE_URL): {reason}") from reason
+        languages.compile_stale()
         if not settings.DEBUG and laying.static_is_behind():
             self._say("qahwa", "collecting the static files")
             laying.collect_static()
