@@ -1,5 +1,6 @@
 """How a refusal reaches the person: a sentence and a next step, on whatever page he is."""
 
+from allauth.core.internal import ratelimit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,7 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django_htmx.http import HttpResponseClientRedirect
 
-from lobbies.refusals import Refusal
+from lobbies.refusals import Refusal, WrongCode
 
 
 def go(request: HttpRequest, url: str) -> HttpResponse:
@@ -16,7 +17,12 @@ def go(request: HttpRequest, url: str) -> HttpResponse:
 
 
 def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    """A page that says no and where to go from here."""
+    """A page that says no and where to go from here. Codes cannot be tried out: too many wrong ones, and it says only that."""
+    # limit_get: links are guessed with GET; the limits that allauth shows to others are for forms only
+    if isinstance(refusal, WrongCode) and not ratelimit.consume(
+        request, app="allauth.account", action="code", limit_get=True
+    ):
+        return ratelimit.respond_429(request)
     context = {"refusal": refusal, "url": reverse(refusal.to[0], args=refusal.to[1:])}
     return render(request, "lobbies/refused.html", context, status=refusal.status)
 

@@ -1,6 +1,5 @@
 """Coming in by a link or a code."""
 
-from allauth.core.ratelimit import consume_or_429
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -20,7 +19,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
     """What one is invited to, with one button. To look changes nothing: messengers look at every link before people do."""
     table = with_chairs(Table.objects.filter(code=read_code(code))).first()
     if table is None:
-        return consume_or_429(request, action="code") or refused_page(request, WrongCode())
+        return refused_page(request, WrongCode())
     if chair_of(table=table, user=request.user):
         return redirect("table", code=table.code)
     if refusal := _closed_to_strangers(table):
@@ -44,5 +43,5 @@ def join(request: HttpRequest) -> HttpResponse:
     """From a code that somebody typed to the invitation."""
     code = read_code(request.POST.get("code", ""))
     if not code or not Table.objects.filter(code=code).exists():
-        return consume_or_429(request, action="code") or refused_page(request, WrongCode())
+        return refused_page(request, WrongCode())
     return redirect("invitation", code=code)

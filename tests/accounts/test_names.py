@@ -10,7 +10,13 @@ from accounts.names import FRIENDLY, LONGEST, clean_name, friendly_name
 
 @pytest.mark.parametrize(
     ("typed", "shown"),
-    [("  Amel  ", "Amel"), ("Si\t\n Hédi", "Si Hédi"), ("He\u0301di", "Hédi"), ("نور الهدى", "نور الهدى"), ("7aroun", "7aroun")],
+    [
+        ("  Amel  ", "Amel"),
+        ("Si\t\n Hédi", "Si Hédi"),
+        ("He\u0301di", "Hédi"),
+        ("نور الهدى", "نور الهدى"),
+        ("7aroun", "7aroun"),
+    ],
 )
 def test_a_name_is_shown_without_stray_spaces_and_in_one_spelling(typed, shown):
     assert clean_name(typed) == shown

@@ -36,6 +36,8 @@ def test_however_it_is_typed_it_is_the_same_code(typed):
     assert read_code(typed) == "K7Q2MX"
 
 
-@pytest.mark.parametrize("typed", ["", "K7Q2M", "K7Q2MXX", "K7Q2M0", "OK7Q2M", "قهوةقه", "K7Q2M<", "K7Q2MX" * 1000, "../../"])
+@pytest.mark.parametrize(
+    "typed", ["", "K7Q2M", "K7Q2MXX", "K7Q2M0", "OK7Q2M", "قهوةقه", "K7Q2M<", "K7Q2MX" * 1000, "../../"]
+)
 def test_what_is_no_code_is_none(typed):
     assert read_code(typed) == ""

@@ -109,7 +109,9 @@ def test_asking_for_a_rematch_frees_the_chair_where_one_waited_since(played, ame
     assert again(elsewhere).closed_at is not None
 
 
-def test_those_who_still_look_at_the_last_match_are_told(played, amel, badr, monkeypatch, django_capture_on_commit_callbacks):
+def test_those_who_still_look_at_the_last_match_are_told(
+    played, amel, badr, monkeypatch, django_capture_on_commit_callbacks
+):
     told = []
     monkeypatch.setattr("games.services.announce", lambda *, match, news: told.append((match, news)))
     with django_capture_on_commit_callbacks(execute=True):

@@ -131,7 +131,15 @@ def test_a_table_where_a_match_is_played_is_not_closed(amel, open_table):
 
 
 def test_a_code_that_nobody_gave_out_leads_nowhere(amel):
-    for deed in (services.sit, services.stand, services.ready, services.begin, services.fill, services.rematch, services.close):
+    for deed in (
+        services.sit,
+        services.stand,
+        services.ready,
+        services.begin,
+        services.fill,
+        services.rematch,
+        services.close,
+    ):
         with pytest.raises(WrongCode):
             deed(code="ABCDEF", user=amel)
 

@@ -1,0 +1,111 @@
+"""The browsers hear that something changed: after the commit, and only then."""
+
+import json
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.db import transaction
+
+from accounts.models import User
+from lobbies import news, services
+from lobbies.models import Table
+from lobbies.refusals import NotHost
+from lobbies.routing import websocket_urlpatterns
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SILENCE = 0.3  # seconds in which nothing is heard
+
+
+async def listen(path: str) -> WebsocketCommunicator:
+    """A browser at one of the two sockets, after its first word."""
+    socket = WebsocketCommunicator(URLRouter(websocket_urlpatterns), path)
+    connected, _ = await socket.connect(timeout=5)
+    assert connected
+    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
+    return socket
+
+
+@sync_to_async
+def open_table(name: str = "Amel", **rules: Any) -> Table:
+    host = User.objects.create_user(f"{name}@example.org", name=name)
+    asked = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True} | rules
+    return services.open_table(user=host, **asked)
+
+
+@pytest.fixture
+async def lobby():
+    socket = await listen("/ws/lobby/")
+    yield socket
+    await socket.disconnect()
+
+
+async def test_a_new_public_table_is_heard_of_in_the_lobby(lobby):
+    await open_table()
+    assert json.loads(await lobby.receive_from(timeout=5)) == {"t": "changed"}
+
+
+async def test_a_private_one_is_not(lobby):
+    await open_table(public=False)
+    assert await lobby.receive_nothing(timeout=SILENCE)
+
+
+async def test_those_who_look_at_a_table_hear_of_it(lobby):
+    table = await open_table()
+    socket = await listen(f"/ws/tables/{table.code.lower()}/")
+    await sync_to_async(services.fill)(code=table.code, user=table.host)
+    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
+    await socket.disconnect()
+
+
+async def test_and_not_of_others(lobby):
+    table, other = await open_table("Amel"), await open_table("Badr")
+    socket = await listen(f"/ws/tables/{table.code}/")
+    await sync_to_async(services.fill)(code=other.code, user=other.host)
+    assert await socket.receive_nothing(timeout=SILENCE)
+    await socket.disconnect()
+
+
+async def test_what_is_taken_back_is_not_told(lobby):
+    def take_back() -> None:
+        with transaction.atomic():
+            news.tell(news.LOBBY)
+            transaction.set_rollback(True)
+
+    await sync_to_async(take_back)()
+    assert await lobby.receive_nothing(timeout=SILENCE)
+
+
+async def test_a_refusal_is_not_told(lobby):
+    table = await open_table()
+    await lobby.receive_from(timeout=5)
+    badr = await sync_to_async(User.objects.create_user)("badr@example.org", name="Badr")
+
+    def ask() -> None:
+        with pytest.raises(NotHost):
+            services.fill(code=table.code, user=badr)
+
+    await sync_to_async(ask)()
+    assert await lobby.receive_nothing(timeout=SILENCE)
+
+
+async def test_nobody_talks_to_these_sockets(lobby):
+    await lobby.send_to(text_data="hello")
+    assert (await lobby.receive_output(timeout=5))["code"] == 4400
+
+
+async def test_a_socket_for_what_is_no_code_is_closed_with_a_reason():
+    socket = WebsocketCommunicator(URLRouter(websocket_urlpatterns), "/ws/tables/nothing-here/")
+    await socket.connect(timeout=5)
+    assert (await socket.receive_output(timeout=5))["code"] == 4404
+
+
+async def test_the_change_stands_when_the_messenger_is_away(settings, tmp_path, caplog):
+    layer = settings.CHANNEL_LAYERS["default"]
+    nobody = {"address": f"unix://{tmp_path / 'nobody.sock'}"}
+    settings.CHANNEL_LAYERS = {"default": layer | {"CONFIG": {"hosts": [nobody]}}}
+    table = await open_table()
+    assert await sync_to_async(lambda: Table.objects.filter(pk=table.pk).exists())()
+    assert "nobody.sock" in caplog.text
