@@ -39,7 +39,8 @@ def replay_page(request: HttpRequest, code: str) -> HttpResponse:
     if match.finished_at is None:
         return redirect("match", code=code)
     told = setup(match=match, you=seat_of(request, match))
-    context = {"match": match, "people": told["people"], "setup": told, "secret": bytes(match.secret).hex()}
+    salts = [(person["name"], salt) for person, salt in zip(told["people"], match.salts, strict=True)]
+    context = {"match": match, "setup": told, "secret": bytes(match.secret).hex(), "salts": salts}
     if under_old_rules(match):
         return render(request, "games/old_rules.html", context | {"log": match.log.order_by("seq")})
     context["setup"] = {**told, "frames": selectors.replay_views(match)}

@@ -24,5 +24,7 @@ def test_a_form_without_its_token_gets_our_page(db: None) -> None:
 
 def test_the_page_of_a_fault_needs_nothing_that_may_be_broken() -> None:
     page = render_to_string("500.html")  # as Django does: without request, user or database
-    assert "Your seat and every card that was played are safe" in page
+    assert "Your seat and every card that was played are kept" in page
+    assert 'lang="fr"' in page  # it cannot know the visitor's language
+    assert 'lang="ar" dir="rtl"' in page
     assert 'href="/"' in page
