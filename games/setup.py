@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -33,6 +34,7 @@ class Setup(TypedDict):
     people: list[Person]
     sprite: str
     words: dict[str, str]
+    pace: float
     rules: list[rule_card.RuleLine]
     commitment: str
     urls: dict[str, str | None]
@@ -54,6 +56,7 @@ def setup(*, match: Match, you: Seat | None) -> Setup:
         ],
         "sprite": static("cards/french.svg"),
         "words": words(game),
+        "pace": settings.PACE,
         "rules": rule_card.lines(game=game, options=match.options, seats=match.seats, seconds=match.seconds),
         "commitment": match.commitment,
         "urls": {

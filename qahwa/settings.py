@@ -97,6 +97,7 @@ CHANNEL_LAYERS = {
 }
 
 SOCKET_RATE = env.int("SOCKET_RATE", default=20)  # messages a second from one browser, in bursts of three times as many
+PACE = env.float("QAHWA_PACE", default=1.0)  # a factor on the bots' pauses and on the time that cards take to move
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"

@@ -34,9 +34,9 @@ class Clock(NamedTuple):
     wake_at: datetime | None
 
 
-def rest(verbs: Iterable[str]) -> float:
+def rest(verbs: Iterable[str], *, pace: float) -> float:
     """Seconds until everything that was just done lies still on the screens."""
-    return sum(REST.get(verb, 0.0) for verb in verbs)
+    return pace * sum(REST.get(verb, 0.0) for verb in verbs)
 
 
 def turn(
@@ -45,6 +45,7 @@ def turn(
     *,
     resting: float,
     seconds: int | None,
+    pace: float,
     rng: Random,
     deadline: datetime | None = None,
 ) -> Clock:
@@ -53,8 +54,8 @@ def turn(
     if deadline is None or deadline <= now:
         timed = seconds is not None and any(sitter.is_person for sitter in acting)
         deadline = still + timedelta(seconds=seconds or 0) if timed else None
-    moments = [still + timedelta(seconds=rng.uniform(*PACE)) for sitter in acting if not sitter.is_person]
-    moments += [still + timedelta(seconds=AWAY) for sitter in acting if sitter.is_person and sitter.bot_plays]
+    moments = [still + timedelta(seconds=pace * rng.uniform(*PACE)) for sitter in acting if not sitter.is_person]
+    moments += [still + timedelta(seconds=pace * AWAY) for sitter in acting if sitter.is_person and sitter.bot_plays]
     if deadline is not None:
         moments.append(deadline)
     return Clock(deadline, min(moments, default=None))

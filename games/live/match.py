@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from channels.db import database_sync_to_async
+from django.conf import settings
 from django.utils.timezone import now as the_time
 
 from games import journal
@@ -225,12 +226,13 @@ class LiveMatch:
         after: position.Position,
         deserted_at: datetime | None,
     ) -> Clock:
-        resting = clock.rest(step.move.verb for step in steps)
+        resting = clock.rest((step.move.verb for step in steps), pace=settings.PACE)
         if after.rests:
             ticking = clock.summary(now, resting=resting)
         else:
             acting = [sitters[seat] for seat in self.terms.game.to_act(after.state)]
-            ticking = clock.turn(now, acting, resting=resting, seconds=self.terms.seconds, rng=_rng)
+            seconds = self.terms.seconds
+            ticking = clock.turn(now, acting, resting=resting, seconds=seconds, pace=settings.PACE, rng=_rng)
         return clock.sooner(ticking, deserted_at=deserted_at)
 
     async def _end(self, reason: str) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from random import SystemRandom
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now as the_time
 
@@ -98,5 +99,5 @@ def _deal(match: Match) -> None:
 
 def _first_clock(match: Match, steps: Sequence[Step], now: datetime) -> clock.Clock:
     acting = [sitter for sitter in loading.sitters(match.pk) if sitter.seat in match.to_act]
-    resting = clock.rest(step.move.verb for step in steps)
-    return clock.turn(now, acting, resting=resting, seconds=match.seconds, rng=_rng)
+    resting = clock.rest((step.move.verb for step in steps), pace=settings.PACE)
+    return clock.turn(now, acting, resting=resting, seconds=match.seconds, pace=settings.PACE, rng=_rng)
