@@ -62,7 +62,9 @@ def _reseat(row: Match, seat: MatchSeat) -> None:
     ticking = clock.Clock(row.deadline, row.deadline)  # a summary goes on as it was
     if row.to_act:
         acting = [sitter for sitter in sitters if sitter.seat in row.to_act]
-        ticking = clock.turn(now, acting, resting=0, seconds=row.seconds, pace=settings.PACE, rng=_rng, deadline=row.deadline)
+        ticking = clock.turn(
+            now, acting, resting=0, seconds=row.seconds, pace=settings.PACE, rng=_rng, deadline=row.deadline
+        )
     row.deadline, row.wake_at = clock.sooner(ticking, deserted_at=row.deserted_at)
     row.seating += 1
     row.save(update_fields=["deserted_at", "deadline", "wake_at", "seating"])
