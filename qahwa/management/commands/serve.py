@@ -8,7 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import OperationalError
+from django.db import OperationalError, connection
 
 from qahwa import heartbeats, languages, laying, parts, valkey
 from qahwa.doorbell import Doorbell
@@ -69,11 +69,12 @@ class Command(BaseCommand):
 
     def _lay(self) -> None:
         try:
-            if laying.database_is_behind():
-                self._say("qahwa", "bringing the database up to date")
-                laying.migrate()
+            connection.ensure_connection()
         except OperationalError as reason:
             raise CommandError(f"The database does not answer (DATABASE_URL): {reason}") from reason
+        if laying.database_is_behind():
+            self._say("qahwa", "bringing the database up to date")
+            laying.migrate()
         languages.compile_stale()
         if not settings.DEBUG and laying.static_is_behind():
             self._say("qahwa", "collecting the static files")
