@@ -97,7 +97,7 @@ def test_tricks(case: dict[str, Any]) -> None:
     game = catalogue.get(SLUGS[case["game"]])
     for trick, wins, points in case["table"]:
         cards = [CARDS[name] for name in trick.split()]
-        assert winner(cards, trump=SUITS.index(case["trump"]), by=game.order) == wins, trick
+        assert winner(cards, game.order.power[SUITS.index(case["trump"])]) == wins, trick
         assert sum(game.order.points[card] for card in cards) == points, trick
 
 
