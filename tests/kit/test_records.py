@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,9 +15,10 @@ from django.core.management import CommandError, call_command
 
 from games import catalogue, records
 from games.kit.cards import PACK, names
-from games.kit.options import read
+from games.kit.options import describe, read
 from tests.engines.walk import Setting, settings, walk
 
+DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 SORTED = names(PACK)
 THREE_FIVES = ["AH", "2H", "3H", "4H", "6H", "7H", "5H", "5D", "5C", "KS"]
 THREE_FIVES += [name for name in SORTED if name not in THREE_FIVES]
@@ -401,3 +403,24 @@ def test_the_command_reads_standard_input_and_prints_a_line_as_one_json_object()
 def test_every_game_can_be_replayed() -> None:
     for game in catalogue.all_games():
         assert check(_whole_match(game.slug))[-1]["result"]
+
+
+def test_the_examples_of_the_documents_are_what_the_command_prints(tmp_path: Path) -> None:
+    blocks = re.findall(r"```jsonl (in|out)\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    assert [kind for kind, _ in blocks] == ["in", "out", "in", "out"]
+    for (_, given), (_, printed) in zip(blocks[::2], blocks[1::2], strict=True):
+        (tmp_path / "example.jsonl").write_text(given)
+        lines, status = replay(str(tmp_path / "example.jsonl"))
+        assert lines == [json.loads(line) for line in printed.splitlines()]
+        assert status == 1
+
+
+def test_the_documents_name_every_fact_badge_and_error() -> None:
+    told = DOCUMENT.read_text()
+    facts = set(_whole_match("bisca-tres")) | {"error", "detail"}
+    for setting in settings():
+        for step in walk(setting, 7):
+            view = setting.game.view(step.after, None)
+            facts |= {name.partition(".")[0] for name in view["facts"]} | set(view["badges"][0])
+        facts -= {line["name"] for line in describe(setting.game.options)}
+    assert [name for name in sorted(facts | set(records.ERRORS.values())) if f"`{name}" not in told] == []
