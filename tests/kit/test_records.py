@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -136,7 +136,9 @@ def test_any_match_can_be_written_and_read_again(setting: Setting, seed: int) ->
     lines = check(written)
     assert len(lines) == len(written["moves"]) + 1
     assert not [line for line in lines if "error" in line]
-    places = [list(place) for place in setting.game.result(steps[-1].after).places]
+    result = setting.game.result(steps[-1].after)
+    assert result is not None
+    places = [list(place) for place in result.places]
     assert lines[-1]["result"] == {"places": places, "reason": "points"}
     assert (lines[-1]["to_act"], lines[-1]["legal"]) == ([], {})
     assert read(setting.game.options, written["options"]) == options
@@ -349,7 +351,7 @@ def replay(*args: str) -> tuple[list[dict[str, Any]], int]:
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Iterator[Any]:
+def write(tmp_path: Path) -> Callable[..., str]:
     def lines(name: str, *given: Any) -> str:
         texts = (line if isinstance(line, str) else json.dumps(line) for line in given)
         (tmp_path / name).write_text("".join(text + "\n" for text in texts))
@@ -358,14 +360,14 @@ def write(tmp_path: Path) -> Iterator[Any]:
     return lines
 
 
-def test_records_are_counted_over_all_files_and_blank_lines_are_not(write: Any) -> None:
+def test_records_are_counted_over_all_files_and_blank_lines_are_not(write: Callable[..., str]) -> None:
     files = write("a.jsonl", record(), "", record(moves=[])), write("b.jsonl", "  ", record(moves=[]))
     lines, status = replay(*files)
     assert [(line["record"], line["n"]) for line in lines] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0)]
     assert status == 0
 
 
-def test_the_next_record_goes_on_after_a_wrong_one(write: Any) -> None:
+def test_the_next_record_goes_on_after_a_wrong_one(write: Callable[..., str]) -> None:
     lines, status = replay(write("a.jsonl", record(moves=[[0, "play 4H"]]), "rubbish", record(moves=[])))
     assert [(line["record"], line["n"], line.get("error")) for line in lines] == [
         (0, 0, None), (0, 1, "illegal"), (1, 0, "record"), (2, 0, None),
@@ -373,7 +375,7 @@ def test_the_next_record_goes_on_after_a_wrong_one(write: Any) -> None:
     assert status == 1
 
 
-def test_the_command_adds_views_when_asked(write: Any) -> None:
+def test_the_command_adds_views_when_asked(write: Callable[..., str]) -> None:
     lines, _ = replay("--views", write("a.jsonl", record()))
     assert all(set(line["views"]) == {"0", "1", "null"} for line in lines)
 
