@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
-from games.kit.moves import Move, Seat, same
+from games.kit.moves import OUT_OF_TURN, Move, Seat, same
 from games.kit.options import heard
 
 
@@ -84,6 +84,10 @@ class Game(ABC, Generic[S, O]):
     def legal(self, state: S, seat: Seat) -> list[Move]:
         """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
 
+    def why_not(self, state: S, seat: Seat, move: Move) -> str:
+        """Why a seat that may do something may not do this, in a sentence for its player; games know better."""
+        return f"The rules do not allow {move} here."
+
     @abstractmethod
     def house(self, state: S, dice: Dice) -> Move | None:
         """What the house does next, or ``None`` when a seat must act or the match is over."""
@@ -120,6 +124,6 @@ def play(game: Game[S, O], state: S, seat: Seat, move: Move) -> S:
             after = state.copy()
             game.apply(after, seat, allowed)
             return after
-    if not legal:
+    if seat not in game.to_act(state) and move.verb not in OUT_OF_TURN:
         raise IllegalMove("turn", "It is not your turn.")
-    raise IllegalMove("rule", f"The rules do not allow {move} here.")
+    raise IllegalMove("rule", game.why_not(state, seat, move))
