@@ -11,8 +11,10 @@ from games.kit.tricks import Order, winner
 from games.kit.unseen import unseen
 
 # What a card is worth that stays in hand, in card points: a trump always more than it scores.
-TRUMP = 5  # and one more for each trump below it
-SCORING = 0.5  # a card point of a side suit
+TRUMP = 5.0  # and its own points
+HEIGHT = 0.5  # of a trump: every trump below it
+SCORING = 0.5  # of a side suit: every card point
+TO_A_LEAD = 2  # replies that a rival may be expected to choose between
 
 
 def easy(game: Bisca[Any], view: View, rng: Random) -> Move:
@@ -53,17 +55,16 @@ class Trick:
         holder = (self.leader + best) % self.seats
         strength = power[suit(cards[0])]
         beaten = sum(strength[other] > strength[cards[best]] for other in self.hidden) / max(1, len(self.hidden))
-        held = (1 - beaten) ** self.rivals(holder)
-        if (holder - self.seat) % self.sides == 0:
-            ours = held
-        else:  # perhaps a partner takes it still
-            ours = 1 - held if self.sides < self.seats else 0
+        replies = self.rivals(holder) * (1 if self.cards else TO_A_LEAD)
+        held = (1 - beaten) ** replies
+        taken = 1 - held if self.sides < self.seats else 0  # by a partner
+        ours = taken if (holder - self.seat) % self.sides else held
         return sum(self.order.points[other] for other in cards) * (2 * ours - 1) - self.worth(card)
 
     def worth(self, card: int) -> float:
         """What a card would be worth in hand."""
         if suit(card) == self.trump:
-            return TRUMP + self.order.height[card]
+            return TRUMP + HEIGHT * self.order.height[card] + self.order.points[card]
         return SCORING * self.order.points[card]
 
     def rivals(self, holder: Seat) -> int:
