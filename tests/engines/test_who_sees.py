@@ -8,16 +8,22 @@ from tests.engines.walk import Setting, usual_settings, viewers, walk
 
 # Zone, or zone and phase, -> who sees its cards: the owner of the hand, everybody, or nobody.
 OWNER, ALL, NOBODY = "owner", "all", "nobody"
+BISCA = {
+    "hand": OWNER,  # also from a partner
+    "hand over": ALL,  # after a draw
+    "stock": NOBODY,
+    "trump": ALL,
+    "trick": ALL,
+    "taken": NOBODY,
+    "taken deal": ALL,
+    "taken over": ALL,
+}
 WHO_SEES = {
-    "bisca-tres": {
-        "hand": OWNER,
-        "stock": NOBODY,
-        "trump": ALL,
-        "trick": ALL,
-        "taken": NOBODY,
-        "taken deal": ALL,
-        "taken over": ALL,
-    },
+    "bisca": BISCA,
+    "bisca-nove": BISCA,
+    "bisca-quatro": BISCA,
+    "bisca-seis": BISCA,
+    "bisca-tres": BISCA,
     "chkobba": {
         "hand": OWNER,
         "stock": NOBODY,
