@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games import catalogue
+from games.kit.agreements import Agreed
 from games.kit.bisca.state import BiscaState
 from games.kit.cards import CARDS, PACK, SUITS, cards, names
 from games.kit.fishing.state import FishingState
@@ -126,7 +127,7 @@ def bisca(
     """A trick about to be led; ``stock`` in the order of drawing, without the face-up trump card."""
     game = catalogue.get(slug)
     match = game.start(game.options(**options), len(hands))
-    state: BiscaState[Any] = getattr(match, "inner", match)
+    state: BiscaState[Any] = match.inner if isinstance(match, Agreed) else match
     state.phase, state.deal, state.dealer, state.leader, state.turn = "play", 1, dealer, turn, turn
     state.hands = [cards(hand) for hand in hands]
     state.stock = cards(trump_card) + cards(stock)[::-1]
