@@ -137,7 +137,7 @@ def test_all_draw_the_winner_first_then_to_the_right_and_the_last_takes_the_trum
 
 def about_to_lead(hand: str, trump_card: str, *, stock: str = "2S 4S 5S", **more: Any) -> Table:
     """Seat 0 has just won a trick and holds these cards."""
-    more = {"last_winner": 0, "tricks": (1, 0)} | more
+    more = {"last_winner": 0, "tricks": (1, 0), **more}
     return bisca(SLUG, hands=[hand, "4C 5C 6C"], stock=stock, trump_card=trump_card, **more)
 
 
