@@ -24,6 +24,6 @@ def fill(
     rng.shuffle(hidden)
     filled = {}
     for zone, cards in zones.items():
-        here = [card for card in known.get(zone, ()) if NAMES[card] not in cards]
+        here = [card for card in known.get(zone, ()) if NAMES[card] not in cards][::-1]  # keeps them in their order
         filled[zone] = [CARDS[name] if name else (here.pop() if here else hidden.pop()) for name in cards]
     return filled

@@ -34,3 +34,8 @@ def test_a_card_that_is_known_to_be_somewhere_is_there() -> None:
         filled = fill(ZONES, PACK, rng, {"hand.1": [CARDS["7D"]], "hand.0": [CARDS["KH"]]})
         assert CARDS["7D"] in filled["hand.1"]
         assert sorted(card for cards in filled.values() for card in cards) == list(PACK)
+
+
+def test_cards_that_are_known_to_be_somewhere_keep_their_order() -> None:
+    known = [CARDS["7D"], CARDS["2H"]]
+    assert fill(ZONES, PACK, Random(1), {"hand.1": known})["hand.1"] == known
