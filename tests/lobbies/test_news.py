@@ -10,6 +10,7 @@ from channels.testing import WebsocketCommunicator
 from django.db import transaction
 
 from accounts.models import User
+from accounts.services import rename
 from lobbies import news, services
 from lobbies.models import Table
 from lobbies.refusals import NotHost
@@ -71,6 +72,14 @@ async def test_and_not_of_others(lobby):
     socket = await listen(f"/ws/tables/{table.code}/")
     await sync_to_async(services.fill)(code=other.code, user=host_of(other))
     assert await socket.receive_nothing(timeout=SILENCE)
+    await socket.disconnect()
+
+
+async def test_a_new_name_is_read_at_once_by_those_at_the_table(lobby):
+    table = await open_table()
+    socket = await listen(f"/ws/tables/{table.code}/")
+    await sync_to_async(rename)(user=host_of(table), name="Emna")
+    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
     await socket.disconnect()
 
 
