@@ -1,6 +1,6 @@
 """A browser at a table, as far as its socket goes: it hears, knows what it was shown, and says what a test wants.
 
-``browser(match, user)`` opens one on the consumer in this process; ``Distant`` (for cafés that run elsewhere) on an address.
+``InHouse`` is one on the consumer in this process; ``Distant`` (for cafés that run elsewhere) on an address.
 """
 
 import asyncio
@@ -103,8 +103,8 @@ class Browser:
         return [message["why"] for message in self.heard if message["t"] == "refused"]
 
     def last(self, t: str) -> dict[str, Any]:
-        """The last message of a kind."""
-        return next(message for message in reversed(self.heard) if message["t"] == t)
+        """The last message of a kind; empty before the first."""
+        return next((message for message in reversed(self.heard) if message["t"] == t), {})
 
     def seat(self, seat: int) -> dict[str, Any]:
         """What the crowd says about a seat."""

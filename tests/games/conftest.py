@@ -1,6 +1,7 @@
 """People, matches and browsers for the tests of live matches."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from accounts.models import User
 from games import services
 from games.live import backroom, floor
 from games.models import Match
-from tests.games.browser import InHouse
+from tests.games.browser import InHouse, orm
 
 SECRET = bytes(range(32))
 
@@ -51,9 +52,15 @@ def start(people: list[User]) -> Callable[..., Match]:
     return begin
 
 
+@pytest.fixture
+def begin(start: Callable[..., Match]) -> Callable[..., Awaitable[Match]]:
+    """``start`` for tests in an event loop."""
+    return lambda *game, **terms: orm(partial(start, *game, **terms))
+
+
 @pytest_asyncio.fixture
-async def browser(house: None) -> AsyncIterator[Callable[..., Awaitable[InHouse]]]:
-    """Browsers on matches, opened by ``await browser(match, user)``; ``looking=False`` leaves the page blank."""
+async def visit(house: None) -> AsyncIterator[Callable[..., Awaitable[InHouse]]]:
+    """Somebody opens the page of a match; ``looking=False`` leaves it blank."""
     opened: list[InHouse] = []
 
     async def open_one(match: Match, user: User | None = None, *, looking: bool = True) -> InHouse:
