@@ -173,6 +173,7 @@ def test_the_key_is_made_once_and_for_one_reader(cafe):
     assert len(first.split()[-1]) > 50
     assert first == second
     assert (cafe.var / "secret-key").stat().st_mode & 0o777 == 0o600
+    assert cafe.var.stat().st_mode & 0o777 == 0o700
 
 
 def test_valkey_lies_in_a_private_place(cafe):
