@@ -54,6 +54,7 @@ export function dealingOrder(flights, first, seats) {
  */
 export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) {
   let landedAt = -Infinity;
+  let shown = 0; // counts what is shown: what comes late to an older one is dropped
   let hurried = () => {};
   /** @type {Map<HTMLElement, HTMLElement | null>} */
   const flying = new Map(); // ghost -> the element that waits for it, unseen
@@ -191,13 +192,16 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
      */
     async play(frame, next, speed) {
       const before = screen.view;
+      const own = ++shown;
       const { verb, number } = parse(frame.m);
       if (before?.phase === "collect" && verb === "collect") {
         markWinner(before, number ?? -1);
         await linger(landedAt + rest() * pace * speed - performance.now());
         felt.plates.get(number ?? -1)?.plate.classList.remove("wins");
+        if (own !== shown) return;
       }
       await change(before, frame, speed);
+      if (own !== shown) return;
       landedAt = performance.now();
       if (verb === "take" && Number(frame.view.facts.sweep ?? 0) > 0) call(sweep, 1400 * pace * speed);
       if (next && frame.view.phase === "deal" && verb === "deal") await linger(DEAL_AGAIN * pace * speed);
@@ -207,8 +211,9 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
     hurry() {
       hurried();
     },
-    /** Everything lands at once. */
+    /** Everything lands at once, and what still rests is not shown any more. */
     land() {
+      shown++;
       for (const ghost of [...flying.keys()]) land(ghost);
       hurried();
     },

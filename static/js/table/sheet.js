@@ -44,7 +44,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
     part(
       gettext("What happened"),
       said.length
-        ? el("ol", { class: "moves" }, ...said.slice(-20).reverse().map((sentence) => el("li", { dir: "auto" }, sentence)))
+        ? el("ol", { class: "moves" }, ...said.slice(-12).reverse().map((sentence) => el("li", { dir: "auto" }, sentence)))
         : el("p", {}, gettext("Nothing yet since this page was opened.")),
     );
 

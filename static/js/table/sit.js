@@ -145,7 +145,7 @@ export function sit(root, setup) {
     company.show(view, known, { live });
     again.update(view);
     if (queue.still) summary.update(view, known);
-    else felt.panel.hidden = true;
+    else summary.wait();
     attention(!over && view.to_act.includes(known.you ?? -1));
     awake(known.you !== null && !over);
     if (mine && called !== known.v) {
