@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language_info
 
 from games import catalogue
 from games.kit.game import AnyGame
@@ -56,6 +57,11 @@ class Page(NamedTuple):
     front: Mapping[str, str]
     sections: Mapping[str, Section]
 
+    @property
+    def direction(self) -> str:
+        """``ltr`` or ``rtl``."""
+        return direction(self.language)
+
 
 def games() -> list[AnyGame]:
     """The games of the catalogue that can be looked up."""
@@ -65,6 +71,11 @@ def games() -> list[AnyGame]:
 def languages(name: str) -> list[str]:
     """The languages that a text is written in; ``name`` is a game, ``tips/`` and a game, or ``deals/`` and a game."""
     return sorted(path.suffixes[-2][1:] for path in HERE.glob(f"{name}.*.md"))
+
+
+def written_in() -> list[str]:
+    """The languages in which every game can be looked up."""
+    return sorted(set.intersection(*(set(languages(game.slug)) for game in games())))
 
 
 def page(name: str, language: str | None) -> Page | None:
@@ -89,10 +100,15 @@ def _read(path: Path, _changed: int) -> Page:
     )
 
 
+def direction(language: str) -> str:
+    """Which way a language is written, for the ``dir`` of an element."""
+    return "rtl" if get_language_info(language)["bidi"] else "ltr"
+
+
 def split(text: str) -> tuple[dict[str, str], str]:
     """The front matter, lines of ``key: value`` between two ``---``, and the rest."""
     _, front, rest = text.split("---\n", 2)
-    return dict(line.split(": ", 1) for line in front.splitlines()), rest  # type: ignore[arg-type]
+    return dict(line.split(": ", 1) for line in front.splitlines()), rest
 
 
 def pieces(heading: re.Pattern[str], text: str) -> tuple[str, list[tuple[re.Match[str], str]]]:

@@ -35,12 +35,12 @@ def _markdown() -> mistune.Markdown:
     return mistune.create_markdown(plugins=["table", _cards])
 
 
-def _cards(markdown: mistune.Markdown) -> None:
+def _cards(md: mistune.Markdown) -> None:
     """A plugin of mistune: cards, and a frame round tables."""
-    markdown.inline.register("card", CARD, _parse_card, before="link")
-    assert markdown.renderer is not None
-    markdown.renderer.register("card", _card)
-    markdown.renderer.register("table", _table)
+    md.inline.register("card", CARD, _parse_card, before="link")
+    assert md.renderer is not None
+    md.renderer.register("card", _card)
+    md.renderer.register("table", _table)
 
 
 def _parse_card(_inline: mistune.InlineParser, match: re.Match[str], state: mistune.InlineState) -> int:
