@@ -102,14 +102,7 @@ class Frame(msgspec.Struct):
     view: View
 
 
-class Frames(Outward, tag="frames"):
-    """What happened, in order; the last frame is the present."""
-
-    you: int | None
-    frames: list[Frame]
-
-
-class Clock(Outward, tag="clock"):
+class Clock(msgspec.Struct):
     """Whose time runs: ``left`` of ``of`` milliseconds, more while cards are moving; ``None`` without a clock."""
 
     v: int
@@ -117,6 +110,17 @@ class Clock(Outward, tag="clock"):
     left: int | None
     of: int | None
     why: Literal["turn", "summary"]
+
+
+class ClockAlone(Clock, tag_field="t", tag="clock"):
+    """The clock of a version that was shown before: somebody left, or came back."""
+
+
+class Frames(Outward, tag="frames"):
+    """What happened, in order, the last frame is the present. ``timed`` adds the clock that runs since."""
+
+    you: int | None
+    frames: list[Frame]
 
 
 class Place(msgspec.Struct):
@@ -164,9 +168,14 @@ class Pong(Outward, tag="pong"):
 _encoder = msgspec.json.Encoder()
 
 
-def write(message: Outward | dict[str, Any]) -> str:
+def write(message: Outward | Clock | dict[str, Any]) -> str:
     """The text of a message."""
     return _encoder.encode(message).decode()
+
+
+def timed(frames: str, clock: str) -> str:
+    """The text of frames with their clock. The frames are written while the database works, the clock as they are sent."""
+    return f'{frames[:-1]},"clock":{clock}}}'
 
 
 PONG = write(Pong())

@@ -128,7 +128,7 @@ def check(text: str | bytes, *, record: int, views: bool = False) -> Iterator[di
 
 def _json(text: str | bytes) -> dict[str, Any]:
     try:
-        record = json.loads(text)
+        record = json.loads(text.strip())
     except ValueError as error:  # not JSON, not UTF-8, or a number of thousands of digits
         raise RecordError(f"not JSON: {error}") from error
     if not isinstance(record, dict):

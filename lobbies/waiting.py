@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from games import catalogue, rule_card
 from lobbies.models import Chair, Table
 from lobbies.selectors import chair_of
+from lobbies.services.tables import QUICK_SECONDS
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,11 @@ class Waiting:
         return [place for place in self.places if not place.free and not place.ready and not place.mine]
 
     @property
-    def short_rules(self) -> list[rule_card.RuleLine]:
-        """The rule card without the number of players, which the chairs show."""
-        return self.rules[1:]
+    def unusual(self) -> list[rule_card.RuleLine]:
+        """The lines of the rule card that are not as usual in this game."""
+        game = catalogue.get(self.table.game)
+        usual = rule_card.lines(game=game, options={}, seats=self.table.seats, seconds=QUICK_SECONDS)
+        return [line for line in self.rules if line not in usual]
 
     @property
     def between(self) -> bool:

@@ -1,5 +1,6 @@
 """A move and its one notation, the same in the log, in records and on the wire."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.kit.cards import CARDS, NAMES, PACK
@@ -30,9 +31,14 @@ class Move(NamedTuple):
     number: int | None = None
 
     def __str__(self) -> str:
-        if self.number is not None:
-            return f"{self.verb} {self.number}"
-        return " ".join((self.verb, *(NAMES[card] for card in self.cards)))
+        return _text(self)
+
+
+@lru_cache(maxsize=10_000)  # the same few moves are told again and again
+def _text(move: Move) -> str:
+    if move.number is not None:
+        return f"{move.verb} {move.number}"
+    return " ".join((move.verb, *(NAMES[card] for card in move.cards)))
 
 
 #: The moves that are made most, ready made.

@@ -1,6 +1,7 @@
 """House rules, declared once: the form, the admin, the rules page and the browser's JSON come from here."""
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from typing import Any, TypedDict, TypeVar
 
@@ -73,7 +74,12 @@ def labels(options: type[Any]) -> dict[str, str]:
 
 
 def tell(options: Any) -> dict[str, str | int]:
-    """The house rules in force as facts of a view; a switch is 1 or 0."""
+    """The house rules in force as facts of a view, the caller's own to add to; a switch is 1 or 0."""
+    return dict(_told(options))
+
+
+@functools.lru_cache(maxsize=1000)
+def _told(options: Any) -> dict[str, str | int]:
     chosen = {field.name: getattr(options, field.name) for field in dataclasses.fields(options)}
     return {name: int(value) if isinstance(value, bool) else value for name, value in chosen.items()}
 

@@ -71,9 +71,7 @@ class PlainDice:
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
         """The cards in a random order."""
-        pack = list(cards)
-        self.rng.shuffle(pack)
-        return pack
+        return sorted(cards, key=lambda _: self.rng.random())
 
     def first(self, seats: int) -> Seat:
         """Who leads the first deal."""

@@ -5,17 +5,19 @@ from typing import NamedTuple
 
 from games.kit.cards import PACK, RANKS, rank, suit
 
+#: ``power[led suit][card]`` under one trump: trumps above the suit led, that above the rest, which can never win.
+Power = tuple[tuple[int, ...], ...]
+
 
 class Order(NamedTuple):
     """How one kind of Bisca ranks and counts its cards.
 
-    ``points[card]``; ``height[card]``: place in its suit, 0 for the lowest; ``power[trump][led suit][card]``: trumps above
-    the suit led, that above the rest, which can never win.
+    ``points[card]``; ``height[card]``: place in its suit, 0 for the lowest; ``power[trump]``: who wins a trick.
     """
 
     points: tuple[int, ...]
     height: tuple[int, ...]
-    power: tuple[tuple[tuple[int, ...], ...], ...]
+    power: tuple[Power, ...]
 
 
 def order(*, high_to_low: str, points: Mapping[str, int]) -> Order:
@@ -37,11 +39,11 @@ def order(*, high_to_low: str, points: Mapping[str, int]) -> Order:
 PORTUGUESE = order(high_to_low="A7KJQ65432", points={"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2})
 
 
-def winner(trick: Sequence[int], *, trump: int, by: Order) -> int:
-    """Which card of a trick wins, counted from the leader's: the highest trump, else the highest of the suit led."""
-    power = by.power[trump][trick[0] // 10]
-    best = 0
-    for place in range(1, len(trick)):
-        if power[trick[place]] > power[trick[best]]:
-            best = place
-    return best
+def winner(trick: Sequence[int], power: Power) -> int:
+    """The place in a trick, from the leader's 0, that wins: the highest trump, else the highest of the suit led."""
+    strength = power[suit(trick[0])]
+    best = trick[0]
+    for card in trick:
+        if strength[card] > strength[best]:
+            best = card
+    return trick.index(best)

@@ -44,12 +44,6 @@ class Audience:
             for socket in sockets:
                 socket.push(text)
 
-    def send_each(self, texts: dict[Seat | None, str]) -> None:
-        """To each viewer his own."""
-        for viewer, text in texts.items():
-            for socket in self.sockets.get(viewer, ()):
-                socket.push(text)
-
     def own(self) -> tuple[frozenset[Seat], int]:
         """The seats that are heard of here, and the number of watchers."""
         alive = monotonic() - SILENCE

@@ -26,7 +26,7 @@ class Show:
         self.match = match
 
     def frames(self, steps: Sequence[Step], *, since: int) -> dict[Seat | None, str]:
-        """The steps after a version, as every viewer who is here may see them."""
+        """The steps after a version, as every viewer who is here may see them; still without the clock."""
         return {viewer: self._frames(viewer, steps, since=since) for viewer in self.match.audience.sockets}
 
     def _frames(self, viewer: Seat | None, steps: Sequence[Step], *, since: int) -> str:
@@ -47,10 +47,15 @@ class Show:
         if not audience:
             return
         if steps:
-            for viewer in audience.sockets.keys() - texts.keys():  # came while the database worked
-                texts[viewer] = self._frames(viewer, steps, since=since)
-            audience.send_each(texts)
-        audience.send(self.clock())
+            ticking = protocol.write(self._clock(protocol.Clock))
+            for viewer, sockets in audience.sockets.items():
+                # Not among the texts: came while the database worked.
+                text = texts.get(viewer) or self._frames(viewer, steps, since=since)
+                text = protocol.timed(text, ticking)
+                for socket in sockets:
+                    socket.push(text)
+        elif reseated:
+            audience.send(protocol.write(self._clock(protocol.ClockAlone)))
         if reseated:
             self.crowd()
         if match.result:
@@ -63,8 +68,8 @@ class Show:
         if match.position is not None and since != match.version:
             view = match.terms.game.view(match.position.state, socket.viewer)
             frames = [protocol.Frame(match.version, None, None, view)]
-        socket.push(protocol.write(protocol.Frames(socket.viewer, frames)))
-        socket.push(self.clock())
+        text = protocol.write(protocol.Frames(socket.viewer, frames))
+        socket.push(protocol.timed(text, protocol.write(self._clock(protocol.Clock))))
 
     def everything(self, socket: Socket, *, since: int) -> None:
         """The answer to a sync."""
@@ -76,7 +81,7 @@ class Show:
         if match.result:
             socket.push(self.result())
 
-    def clock(self) -> str:
+    def _clock(self, kind: type[protocol.Clock]) -> protocol.Clock:
         """Whose time runs, and how much is left of it."""
         match = self.match
         summary = match.rests
@@ -87,8 +92,7 @@ class Show:
         if match.clock.deadline is not None:
             left = max(0, round((match.clock.deadline - the_time()).total_seconds() * 1000))
             of = round((clock.SUMMARY if summary else match.terms.seconds or 0) * 1000)
-        clock_ = protocol.Clock(v=match.version, seats=seats, left=left, of=of, why="summary" if summary else "turn")
-        return protocol.write(clock_)
+        return kind(v=match.version, seats=seats, left=left, of=of, why="summary" if summary else "turn")
 
     def crowd(self) -> None:
         """Tell everybody who is there."""

@@ -41,8 +41,9 @@
  * @property {Frame[]} [frames]
  */
 
-/** @typedef {{t: "frames", you: number | null, frames: Frame[]}} FramesMessage */
-/** @typedef {{t: "clock", v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockMessage */
+/** @typedef {{v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockState */
+/** @typedef {{t: "frames", you: number | null, frames: Frame[], clock?: ClockState}} FramesMessage */
+/** @typedef {{t: "clock"} & ClockState} ClockMessage */
 /** @typedef {{t: "crowd", seats: Sitter[], watchers: number}} CrowdMessage */
 /** @typedef {{t: "refused", why: string, v: number, m: string | null}} RefusedMessage */
 /** @typedef {{t: "result", places: number[][], reason: string, secret: string}} ResultMessage */

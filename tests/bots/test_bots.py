@@ -73,7 +73,6 @@ def matches_won(slug: str, *, seats: int, matches: int) -> int:
     for number in range(matches):
         rng = Random(number)
         state = game.start(game.options(), seats)
-        game.apply(state, HOUSE, game.house(state, PlainDice(rng)))
         while (result := game.result(state)) is None:
             move = game.house(state, PlainDice(rng))
             if move is not None:

@@ -24,7 +24,7 @@ class Table:
     """A state at which moves are made; the house goes on by itself, but deals only when it is told to."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
-        self.game = game
+        self.game: Any = game
         self.state = state
         self.log: list[str] = []
 

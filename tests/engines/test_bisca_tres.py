@@ -1,11 +1,14 @@
 """Bisca de Três, rule by rule; the worked examples of the rules are in ``test_bisca_cases``."""
 
+from typing import Any
+
 import pytest
 
 from games import catalogue
 from games.kit.cards import PACK
 from games.kit.game import IllegalMove
 from games.kit.options import OptionError, read
+from games.kit.tricks import PORTUGUESE
 from tests.engines.positions import Table, bisca, pack
 
 
@@ -126,15 +129,15 @@ def test_the_highest_trump_wins_else_the_highest_of_the_suit_led(led: str, answe
     [("A", 11), ("7", 10), ("K", 4), ("J", 3), ("Q", 2), ("6", 0), ("5", 0), ("4", 0), ("3", 0), ("2", 0)],
 )
 def test_card_points(rank: str, points: int) -> None:
-    order = catalogue.get("bisca-tres").order
+    order = PORTUGUESE
     assert [order.points[card] for card in range(40) if "A234567JQK"[card % 10] == rank] == [points] * 4
 
 
 def test_there_are_120_points() -> None:
-    assert sum(catalogue.get("bisca-tres").order.points) == 120
+    assert sum(PORTUGUESE.points) == 120
 
 
-def last_trick(points: tuple[int, int], **more: int) -> Table:
+def last_trick(points: tuple[int, int], **more: Any) -> Table:
     """The last trick of a deal: seat 0 wins eleven points."""
     return bisca(hands=["AC", "2C"], points=points, **more).play("play AC", "play 2C")
 
@@ -182,7 +185,7 @@ def test_the_deal_passes_after_every_deal() -> None:
     ("score", "target", "phase"), [(3, 4, "over"), (2, 4, "deal"), (0, 1, "over"), (8, 10, "deal")]
 )
 def test_the_target_ends_the_match(score: int, target: int, phase: str) -> None:
-    table = last_trick((50, 59), score=(score, 0), target=target)  # type: ignore[arg-type]
+    table = last_trick((50, 59), score=(score, 0), target=target)
     result = table.game.result(table.state)
     assert table.state.phase == phase
     assert result == ((((0,), (1,)), "points") if phase == "over" else None)

@@ -40,7 +40,7 @@ def _words(game: AnyGame) -> list[str]:
     used: set[str] = set()
     for seats in game.seats:
         setting = Unlisted(game, seats)
-        for step in walk(setting, 7):  # type: ignore[arg-type]
+        for step in walk(setting, 7):
             for viewer in viewers(seats):
                 view = game.view(step.after, viewer)
                 used |= {name.partition(".")[0] for name in (*view["zones"], *view["facts"])}
@@ -74,7 +74,7 @@ class Unlisted(Setting):
     @property
     def game(self) -> AnyGame:
         """The game itself."""
-        return self.unlisted  # type: ignore[attr-defined,no-any-return]
+        return self.unlisted  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", catalogue.all_games(), ids=lambda game: game.slug)

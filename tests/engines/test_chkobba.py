@@ -1,5 +1,7 @@
 """Chkobba, rule by rule; the worked examples of the rules are in ``test_fishing_cases``."""
 
+from typing import Any
+
 import pytest
 
 from games import catalogue
@@ -197,7 +199,7 @@ def test_after_a_chkobba_the_next_card_is_laid_down() -> None:
 
 
 @pytest.mark.parametrize(("options", "sweeps"), [({}, [0, 1]), ({"last_card_sweep": False}, [0, 0])])
-def test_a_chkobba_with_the_very_last_card_is_a_house_rule(options: dict[str, bool], sweeps: list[int]) -> None:
+def test_a_chkobba_with_the_very_last_card_is_a_house_rule(options: dict[str, Any], sweeps: list[int]) -> None:
     table = fishing(hands=["", "7C"], turn=1, table="3H 4S", last=0, **options)
     table.play("take 7C 3H 4S")
     assert table.badge("sweeps") == sweeps

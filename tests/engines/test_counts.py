@@ -38,7 +38,7 @@ def fishing_lines(hands: list[str], table: str, stock: str, turn: int, depth: in
         rest = [hand[:at] + hand[at + 1 :] if seat == turn else hand for seat, hand in enumerate(hands)]
         after = (turn + 1) % len(hands)
         places = range(len(table))
-        takes = [(place,) for place in places if table[place] == card] or [
+        takes: list[tuple[int, ...]] = [(place,) for place in places if table[place] == card] or [
             some
             for size in places
             for some in combinations(places, size + 1)

@@ -2,9 +2,10 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,9 +15,10 @@ from django.core.management import CommandError, call_command
 
 from games import catalogue, records
 from games.kit.cards import PACK, names
-from games.kit.options import read
+from games.kit.options import describe, read
 from tests.engines.walk import Setting, settings, walk
 
+DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 SORTED = names(PACK)
 THREE_FIVES = ["AH", "2H", "3H", "4H", "6H", "7H", "5H", "5D", "5C", "KS"]
 THREE_FIVES += [name for name in SORTED if name not in THREE_FIVES]
@@ -134,7 +136,9 @@ def test_any_match_can_be_written_and_read_again(setting: Setting, seed: int) ->
     lines = check(written)
     assert len(lines) == len(written["moves"]) + 1
     assert not [line for line in lines if "error" in line]
-    places = [list(place) for place in setting.game.result(steps[-1].after).places]
+    result = setting.game.result(steps[-1].after)
+    assert result is not None
+    places = [list(place) for place in result.places]
     assert lines[-1]["result"] == {"places": places, "reason": "points"}
     assert (lines[-1]["to_act"], lines[-1]["legal"]) == ([], {})
     assert read(setting.game.options, written["options"]) == options
@@ -347,7 +351,7 @@ def replay(*args: str) -> tuple[list[dict[str, Any]], int]:
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Iterator[Any]:
+def write(tmp_path: Path) -> Callable[..., str]:
     def lines(name: str, *given: Any) -> str:
         texts = (line if isinstance(line, str) else json.dumps(line) for line in given)
         (tmp_path / name).write_text("".join(text + "\n" for text in texts))
@@ -356,14 +360,14 @@ def write(tmp_path: Path) -> Iterator[Any]:
     return lines
 
 
-def test_records_are_counted_over_all_files_and_blank_lines_are_not(write: Any) -> None:
+def test_records_are_counted_over_all_files_and_blank_lines_are_not(write: Callable[..., str]) -> None:
     files = write("a.jsonl", record(), "", record(moves=[])), write("b.jsonl", "  ", record(moves=[]))
     lines, status = replay(*files)
     assert [(line["record"], line["n"]) for line in lines] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0)]
     assert status == 0
 
 
-def test_the_next_record_goes_on_after_a_wrong_one(write: Any) -> None:
+def test_the_next_record_goes_on_after_a_wrong_one(write: Callable[..., str]) -> None:
     lines, status = replay(write("a.jsonl", record(moves=[[0, "play 4H"]]), "rubbish", record(moves=[])))
     assert [(line["record"], line["n"], line.get("error")) for line in lines] == [
         (0, 0, None), (0, 1, "illegal"), (1, 0, "record"), (2, 0, None),
@@ -371,7 +375,7 @@ def test_the_next_record_goes_on_after_a_wrong_one(write: Any) -> None:
     assert status == 1
 
 
-def test_the_command_adds_views_when_asked(write: Any) -> None:
+def test_the_command_adds_views_when_asked(write: Callable[..., str]) -> None:
     lines, _ = replay("--views", write("a.jsonl", record()))
     assert all(set(line["views"]) == {"0", "1", "null"} for line in lines)
 
@@ -401,3 +405,24 @@ def test_the_command_reads_standard_input_and_prints_a_line_as_one_json_object()
 def test_every_game_can_be_replayed() -> None:
     for game in catalogue.all_games():
         assert check(_whole_match(game.slug))[-1]["result"]
+
+
+def test_the_examples_of_the_documents_are_what_the_command_prints(tmp_path: Path) -> None:
+    blocks = re.findall(r"```jsonl (in|out)\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    assert [kind for kind, _ in blocks] == ["in", "out", "in", "out"]
+    for (_, given), (_, printed) in zip(blocks[::2], blocks[1::2], strict=True):
+        (tmp_path / "example.jsonl").write_text(given)
+        lines, status = replay(str(tmp_path / "example.jsonl"))
+        assert lines == [json.loads(line) for line in printed.splitlines()]
+        assert status == 1
+
+
+def test_the_documents_name_every_fact_badge_and_error() -> None:
+    told = DOCUMENT.read_text()
+    facts = set(_whole_match("bisca-tres")) | {"error", "detail"}
+    for setting in settings():
+        for step in walk(setting, 7):
+            view = setting.game.view(step.after, None)
+            facts |= {name.partition(".")[0] for name in view["facts"]} | set(view["badges"][0])
+        facts -= {line["name"] for line in describe(setting.game.options)}
+    assert [name for name in sorted(facts | set(records.ERRORS.values())) if f"`{name}" not in told] == []

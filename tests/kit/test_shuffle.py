@@ -122,7 +122,7 @@ def test_no_number_is_favoured() -> None:
 
 def test_every_card_comes_to_every_place_equally_often() -> None:
     deals = 4000
-    counts = Counter()
+    counts: Counter[tuple[int, int]] = Counter()
     for number in range(deals):
         counts.update(enumerate(CheckableDice(number.to_bytes(32, "big"), SALTS).shuffle(PACK)))
     expected = deals / 40
@@ -133,7 +133,7 @@ def test_every_card_comes_to_every_place_equally_often() -> None:
 
 def test_neighbours_are_not_kept() -> None:
     deals = 3000
-    together = Counter()
+    together: Counter[bool] = Counter()
     for number in range(deals):
         pack = CheckableDice(number.to_bytes(32, "big"), ["x"]).shuffle(PACK)
         together.update(abs(one - other) == 1 for one, other in itertools.pairwise(pack))

@@ -5,7 +5,12 @@ from random import Random
 from games.kit.cards import CARDS, PACK
 from games.kit.unseen import fill, unseen
 
-ZONES = {"hand.0": ["KH", "2D"], "hand.1": [None, None], "stock": [None] * 35, "table": ["AS"]}
+ZONES: dict[str, list[str | None]] = {
+    "hand.0": ["KH", "2D"],
+    "hand.1": [None, None],
+    "stock": [None] * 35,
+    "table": ["AS"],
+}
 
 
 def test_the_unseen_cards_are_those_that_lie_face_up_nowhere() -> None:

@@ -21,10 +21,13 @@ def captures(card: int, table: Sequence[int], worth: Sequence[int]) -> list[tupl
     if singles:
         return singles
     smaller = [other for other in table if worth[other] < wanted]
-    lowest = sorted(worth[other] for other in smaller)
+    amounts = [worth[other] for other in smaller]
+    lowest = sorted(amounts)
     sets: list[tuple[int, ...]] = []
     for size in range(2, len(smaller) + 1):
         if sum(lowest[:size]) > wanted:
             break
-        sets += [some for some in combinations(smaller, size) if sum(worth[other] for other in some) == wanted]
+        for some, adding in zip(combinations(smaller, size), combinations(amounts, size), strict=True):
+            if sum(adding) == wanted:
+                sets.append(some)
     return sets

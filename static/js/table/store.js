@@ -67,8 +67,8 @@ export function isOver(view, { result }) {
 export function after(known, message, at) {
   const quiet = { ...known, news: [], refusal: null };
   switch (message.t) {
-    case "frames":
-      return withFrames(quiet, message);
+    case "frames": // they bring the clock along
+      return withFrames(message.clock ? { ...quiet, clock: { ...message.clock, at } } : quiet, message);
     case "clock":
       return message.v < known.v ? quiet : { ...quiet, clock: { ...message, at } };
     case "crowd":

@@ -4,6 +4,7 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 /** @import {Face} from "./clock.js" */
+import { newSalt } from "../net/salt.js";
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { dealTable } from "./scores.js";
@@ -97,6 +98,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     const form = el("form", { method: "post", action: url, class: "rematch" });
     form.append(
       el("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrf() }),
+      el("input", { type: "hidden", name: "salt", value: newSalt() }),
       el("button", { class: "button primary" }, gettext("Rematch")),
     );
     if (ready.length) {

@@ -1,0 +1,144 @@
+"""`python -m tests.bench.players PORT SECONDS TIMES < tables.json`: everybody plays as fast as the server answers."""
+
+import asyncio
+import gc
+import json
+import sys
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from tests.bench.sockets import Line, connect
+
+WARM_UP = 3.0
+
+
+class View(msgspec.Struct):
+    to_act: list[int]
+    legal: list[str]
+
+
+class Frame(msgspec.Struct):
+    v: int
+    by: int | None
+    view: View
+
+
+class Clock(msgspec.Struct):
+    why: str
+
+
+class Heard(msgspec.Struct):
+    """What a player looks at in any message."""
+
+    t: str
+    frames: list[Frame] = []
+    clock: Clock | None = None
+
+
+class Tally:
+    """Moves acknowledged, and how long each took, in seconds."""
+
+    def __init__(self) -> None:
+        self.counting = False
+        self.took: list[float] = []
+        self.refused = 0
+
+
+class Player:
+    """One seat of one match."""
+
+    def __init__(self, table: "Table", seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.line: Line | None = None
+        self.sent = 0.0
+        self.base = -1
+        self.read = msgspec.json.Decoder(Heard).decode
+
+    def heard(self, payload: bytes) -> None:
+        message = self.read(payload)
+        if message.t == "frames" and message.frames:
+            last = message.frames[-1]
+            tally = self.table.tally
+            if self.base >= 0 and last.v > self.base:
+                if tally.counting:
+                    tally.took.append(perf_counter() - self.sent)
+                self.base = -1
+            if self.seat in last.view.to_act and self.base < 0:
+                self.play(last)
+            elif message.clock and message.clock.why == "summary":
+                self.line.say('{"t":"skip"}')
+        elif message.t == "refused":
+            self.table.tally.refused += 1
+            self.base = -1
+        elif message.t == "result":
+            self.table.over()
+
+    def play(self, frame: Frame) -> None:
+        self.base = frame.v
+        move = self.table.rng.choice(frame.view.legal)
+        self.sent = perf_counter()
+        self.line.say(f'{{"t":"move","v":{frame.v},"m":"{move}"}}')
+
+
+class Table:
+    """Two players, and their matches one after the other."""
+
+    def __init__(self, laid: dict[str, Any], *, port: int, tally: Tally) -> None:
+        self.codes = laid["codes"][::-1]
+        self.cookies = laid["cookies"]
+        self.port = port
+        self.tally = tally
+        self.rng = Random(laid["codes"][0])
+        self.players: list[Player] = []
+        self.going: asyncio.Task[None] | None = None
+
+    async def sit(self) -> None:
+        for player in self.players:
+            player.line.hang_up()
+        code = self.codes.pop()
+        self.players = [Player(self, seat) for seat in range(2)]
+        for player, cookie in zip(self.players, self.cookies, strict=True):
+            player.line = await connect(f"/ws/match/{code}/", port=self.port, cookie=cookie, heard=player.heard)
+        for player in self.players:
+            player.line.say('{"t":"sync","v":-1}')
+
+    def over(self) -> None:
+        if self.going is None or self.going.done():
+            self.going = asyncio.ensure_future(self.sit())
+
+
+async def main(port: int, seconds: float, times: int) -> None:
+    tally = Tally()
+    tables = [Table(laid, port=port, tally=tally) for laid in json.load(sys.stdin)]
+    for table in tables:
+        await table.sit()
+    await asyncio.sleep(WARM_UP)
+    gc.disable()
+    for _ in range(times):
+        tally.took, tally.refused, tally.counting = [], 0, True
+        began = perf_counter()
+        await asyncio.sleep(seconds)
+        took, lasted = sorted(tally.took), perf_counter() - began
+        tally.counting = False
+        lost = [player.line.closed for table in tables for player in table.players if player.line and player.line.closed]
+        print(
+            json.dumps(
+                {
+                    "moves": len(took) / lasted,
+                    "p50": took[len(took) // 2] * 1000,
+                    "p99": took[int(len(took) * 0.99)] * 1000,
+                    "max": took[-1] * 1000,
+                    "refused": tally.refused,
+                    "lost": lost[:3],
+                }
+            ),
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])))
