@@ -36,7 +36,6 @@ def game_of(game: AnyGame, page: Page, address: str) -> Thing:
     return {
         "@type": "Game",
         "name": page.front["name"],
-        "alternateName": page.front["also"],
         "description": page.front["description"],
         "url": address,
         "inLanguage": page.language,

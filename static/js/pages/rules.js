@@ -1,7 +1,7 @@
 // A page of the rulebook: salts for its forms, and the table of the illustrated deal.
 
+import { fillSalts } from "../net/salt.js";
 import { teach } from "../table/lesson.js";
-import { fillSalts } from "./salt.js";
 
 fillSalts();
 
