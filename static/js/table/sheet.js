@@ -38,6 +38,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
     part(
       gettext("The rules at this table"),
       el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, value)])),
+      ...(setup.urls.rules ? [el("p", {}, el("a", { href: setup.urls.rules, target: "_blank" }, gettext("The complete rules")))] : []),
     );
 
   const moves = () =>
