@@ -5,6 +5,7 @@ from allauth.core.ratelimit import consume_or_429
 from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from accounts.models import User
@@ -12,6 +13,8 @@ from accounts.services import make_guest
 
 #: Session key: the guest that this browser was before it signed in to an account; he is asked what becomes of him.
 LEFT_GUEST = "left_guest"
+#: Session key: the month in which the session was last given a whole year.
+RENEWED = "renewed"
 
 
 def guest_of(request: HttpRequest) -> User | None:
@@ -29,6 +32,13 @@ def somebody(request: HttpRequest) -> User:
     guest = make_guest(language=get_language() or settings.LANGUAGE_CODE)
     login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
     return guest
+
+
+def renew(request: HttpRequest) -> None:
+    """Once a month, begin the year anew: whoever comes regularly is never signed out."""
+    month = f"{timezone.now():%Y-%m}"
+    if request.user.is_authenticated and request.session.get(RENEWED) != month:
+        request.session[RENEWED] = month
 
 
 def keep_language(response: HttpResponse, language: str) -> None:

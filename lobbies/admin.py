@@ -48,7 +48,6 @@ class Tables(admin.ModelAdmin):
     search_fields = ("code", "host__name", "host__email")
     list_select_related = ("host", "match")
     date_hierarchy = "opened_at"
-    exclude = ("secret",)  # nobody reads it before the match is over, not even here
     inlines: ClassVar = [Chairs]
 
     def has_add_permission(self, request: HttpRequest) -> bool:

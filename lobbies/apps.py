@@ -5,13 +5,16 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Lobbies(AppConfig):
-    """Tells accounts what a guest may have at tables."""
+    """Tells accounts what a guest may have at tables; hears of new names."""
 
     name = "lobbies"
     verbose_name = _("Lobby")
 
     def ready(self) -> None:
         from accounts import belongings
+        from accounts.signals import renamed
+        from lobbies import news
         from lobbies.belongings import CHAIRS
 
         belongings.register("chairs", CHAIRS)
+        renamed.connect(news.tell_of_new_name)

@@ -4,6 +4,9 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
+from accounts.models import User
+from lobbies.models import Chair
+
 LOBBY = "lobby"
 
 
@@ -16,6 +19,12 @@ def tell(*groups: str) -> None:
     """After the commit; a lost message is made up for by the page's own look every few seconds."""
     # robust: the change stands even when the messenger is away for a moment
     transaction.on_commit(lambda: _send(groups), robust=True)
+
+
+def tell_of_new_name(*, user: User, **_: object) -> None:
+    """Those who look at his table read a person's new name at once."""
+    codes = Chair.objects.filter(user=user, table__closed_at=None).values_list("table__code", flat=True)
+    tell(LOBBY, *(group(code) for code in codes))
 
 
 def _send(groups: tuple[str, ...]) -> None:

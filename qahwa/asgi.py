@@ -15,7 +15,6 @@ from lobbies.routing import websocket_urlpatterns as lobby_sockets  # noqa: E402
 from qahwa.origins import OwnPagesOnly  # noqa: E402
 
 
-
 def straight(app: Any) -> Any:
     """Keep the server's own ``send`` in the scope: once a socket is open, the session has nothing to add to a message."""
 

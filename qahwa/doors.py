@@ -41,7 +41,8 @@ class Door:
         """The names under which people may call, the one to tell them first."""
         if self.host != EVERYWHERE:
             return list(dict.fromkeys([self.host, HOST, "localhost"]))
-        return list(dict.fromkeys([_lan_address(), HOST, "localhost", socket.gethostname(), socket.getfqdn()]))
+        name = socket.gethostname()
+        return list(dict.fromkeys([_lan_address(), HOST, "localhost", name, f"{name}.local"]))
 
 
 def open_door(env: Mapping[str, str]) -> Door:

@@ -15,7 +15,7 @@ class AlreadyOpen(Exception):
 
 def lock(var: Path) -> int:
     """Take the lock and give its file descriptor; the guard inherits it, so the rests of a killed run still hold it."""
-    var.mkdir(parents=True, exist_ok=True)
+    var.mkdir(mode=0o700, parents=True, exist_ok=True)
     held = os.open(var / "serve.lock", os.O_RDWR | os.O_CREAT, 0o600)
     until = time.monotonic() + PATIENCE
     while not _locked(held):

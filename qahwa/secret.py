@@ -10,7 +10,7 @@ def kept_secret(path: Path) -> str:
     try:
         return path.read_text().strip()
     except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the database will lie there, too
     # Written aside and linked into place, so that whoever starts at the same moment reads a whole key, and the same.
     aside = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     aside.touch(mode=0o600)

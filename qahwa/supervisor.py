@@ -76,9 +76,10 @@ class Supervisor:
         signal.set_wakeup_fd(waker.fileno(), warn_on_full_buffer=False)
         self._ends = (woken, waker)
         self.selector.register(woken, selectors.EVENT_READ, lambda: woken.recv(4096))
-        for told in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(told) is not signal.SIG_IGN:  # nohup means it
-                signal.signal(told, self._tell_to_stop)
+        for told in (signal.SIGINT, signal.SIGTERM):  # SIGINT even where a script's `&` had it ignored
+            signal.signal(told, self._tell_to_stop)
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup means it
+            signal.signal(signal.SIGHUP, self._tell_to_stop)
         signal.signal(signal.SIGCHLD, lambda *_: None)
 
     def start(self, part: Part) -> None:
@@ -102,15 +103,15 @@ class Supervisor:
         self.selector.register(running.log, selectors.EVENT_READ, lambda: self._pass_on(running))
         self.say("qahwa", f"{part.name} started (process {process.pid})")
 
-    def run_until(self, done: Callable[[], bool]) -> bool:
-        """Keep the café running until this holds; False if it was told to stop, or gave up, before."""
+    def run_until(self, done: Callable[[], bool], *, look: float = TURN) -> bool:
+        """Keep the café running until this holds (looking so often); False if it was told to stop, or gave up, before."""
         while not done():
             if self.told or self.failure:
                 return False
-            self.turn()
+            self.turn(look)
         return True
 
-    def turn(self, longest: float = TURN) -> None:
+    def turn(self, longest: float) -> None:
         """Wait for something to happen, and see to it."""
         now = time.monotonic()
         soonest = min((when for when, _ in self.due), default=now + longest)

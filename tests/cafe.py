@@ -30,6 +30,7 @@ from qahwa import parts
 from tests.servers import START_SECONDS, DidNotStart, children, leashed, stop
 
 HOME = Path(__file__).resolve().parent.parent
+MANAGE = ["manage.py"]
 OURS = ("QAHWA_TESTS_OF", "PYTEST_XDIST_WORKER", "REDIS_URL", "DATABASE_URL", "ALLOWED_HOSTS", "PORT", "HOST")
 
 
@@ -68,9 +69,15 @@ class Cafe:
 
     def launch(self, *arguments: str, **env: str) -> None:
         """Start `manage.py serve` with these further settings, and do not wait."""
-        command: list[str | Path] = [sys.executable, HOME / "manage.py", "serve", *arguments]
+        command = [sys.executable, *MANAGE, "serve", *arguments]
         with self._log.open("ab") as log:
             self.supervisor = leashed(command, log=log, cwd=HOME, env=self.env | env)
+
+    def launch_by_make(self) -> None:
+        """Start `make run`, as a person would, and do not wait. The environment is there: make need not look after it."""
+        command = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
+        with self._log.open("ab") as log:
+            self.supervisor = leashed(command, log=log, cwd=HOME, env=self.env)
 
     def serve(self, **env: str) -> None:
         """Start `manage.py serve` and wait until it tells its address."""

@@ -65,7 +65,9 @@ def main() -> None:
     """Bring a Chromium and see that it starts."""
     try:
         found = bring()
-        subprocess.run([found, "--version"], check=True, stdout=subprocess.DEVNULL, timeout=60)
+        subprocess.run([found, "--version"], check=True, capture_output=True, text=True, timeout=60)
+    except subprocess.CalledProcessError as reason:
+        sys.exit(f"The browser tests have no Chromium: {reason}\n{reason.stderr or ''}")
     except (NoChromium, OSError, subprocess.SubprocessError) as reason:
         sys.exit(f"The browser tests have no Chromium: {reason}")
 

@@ -61,6 +61,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
     report = yield
     if report.failed:
         given = getattr(item, "funcargs", {})
-        for log in sorted(given["tmp_path"].glob("cafe*/log")) if "tmp_path" in given else []:
+        logs = {fixture.folder / "log" for fixture in given.values() if isinstance(fixture, Cafe)}
+        logs |= set(given["tmp_path"].glob("cafe*/log")) if "tmp_path" in given else set()
+        for log in sorted(log for log in logs if log.exists()):
             report.sections.append((f"log of {log.parent.name}", log.read_text(errors="replace")[-20000:]))
     return report

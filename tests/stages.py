@@ -1,6 +1,6 @@
-"""`python -m tests.stages [lint|bench]`: everything that `make test`, `make lint` and `make bench` run, one after another.
+"""`python -m tests.stages [lint|tests|bench]`: what `make test` (lint and tests), `make lint` and `make bench` run.
 
-It stops at the first stage that fails (`lint` goes on, to name them all). Its last line counts the tests of all stages.
+One after another; it stops at the first stage that fails (`lint` goes on, to name them all). Its last line counts the tests of all stages.
 """
 
 import os
@@ -114,7 +114,8 @@ def run(stage: Stage, *, tally: Tally) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         counted = (f"{stage.report}={report}",) if stage.report else ()
-        done = subprocess.run([*stage.command, *counted], env=os.environ | stage.env, check=False)
+        plain = {} if sys.stdout.isatty() else {"NO_COLOR": "1"}
+        done = subprocess.run([*stage.command, *counted], env={**os.environ, **plain, **stage.env}, check=False)
         if report.exists():
             tally.add(report)
     return done.returncode == 0
@@ -122,7 +123,7 @@ def run(stage: Stage, *, tally: Tally) -> bool:
 
 def main(which: str = "test") -> int:
     """Run the stages in order until one fails."""
-    stages = {"lint": lint, "bench": bench, "test": lambda: lint() + tests()}[which]()
+    stages = {"lint": lint, "bench": bench, "tests": tests, "test": lambda: lint() + tests()}[which]()
     began, tally = time.monotonic(), Tally()
     failed: list[str] = []
     for stage in stages:
@@ -134,8 +135,8 @@ def main(which: str = "test") -> int:
     if failed:
         print(f"make {which}: failed at: {', '.join(failed)}", flush=True)
     if tally.skipped:
-        print("make test: no test may be skipped", flush=True)
-    if which == "test":
+        print(f"make {which}: no test may be skipped", flush=True)
+    if which in {"test", "tests"}:
         print(tally, flush=True)
     return 1 if failed or tally.skipped else 0
 

@@ -17,7 +17,8 @@ def claim(*, guest: User, account: User) -> dict[str, int]:
     Nothing of the account is overwritten: where both sit in the same match, each keeps his own seat.
     """
     locked = {
-        user.pk: user for user in User.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, account.pk]).order_by("pk")
+        user.pk: user
+        for user in User.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, account.pk]).order_by("pk")
     }
     guest, account = locked[guest.pk], locked[account.pk]
     if not guest.is_guest or not guest.is_active or account.is_guest:

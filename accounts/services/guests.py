@@ -4,6 +4,7 @@ from random import SystemRandom
 
 from accounts.models import User
 from accounts.names import clean_name, friendly_name
+from accounts.signals import renamed
 
 
 def make_guest(*, language: str) -> User:
@@ -18,6 +19,7 @@ def rename(*, user: User, name: str) -> None:
     """Give a person the name he asks for. Raises ``ValidationError``. Matches that have begun keep the old one."""
     user.name = clean_name(name)
     user.save(update_fields=["name"])
+    renamed.send(User, user=user)
 
 
 def speak(*, user: User, language: str) -> None:

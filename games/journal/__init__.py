@@ -9,6 +9,8 @@ a new connection. If that fails too, the answer is ``Late``, and whoever asked m
 """
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -30,32 +32,40 @@ class Journal:
         self.store = store
         self.waiting: list[Waiting] = []
         self.asking: list[Asking] = []
-        self.writers: set[asyncio.Task[None]] = set()
-        self.reader: asyncio.Task[None] | None = None
+        # Counted by the tasks themselves, to their last line: an append that comes right after it starts a new one.
+        self.writing = 0
+        self.reading = 0
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def append(self, append: Append) -> asyncio.Future[None]:
         """Join the next batch."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append((append, done))
-        if len(self.writers) < self.store.lanes:
-            task = loop.create_task(self._write_all())
-            self.writers.add(task)
-            task.add_done_callback(self.writers.discard)
+        if self.writing < self.store.lanes:
+            self.writing += 1
+            self._do(self._write_all())
         return done
 
     def read(self, ask: Ask) -> asyncio.Future[Page | None]:
         """Join the next batch of questions."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Page | None] = loop.create_future()
+        done: asyncio.Future[Page | None] = asyncio.get_running_loop().create_future()
         self.asking.append((ask, done))
-        if self.reader is None or self.reader.done():
-            self.reader = loop.create_task(self._read_all())
+        if not self.reading:
+            self.reading += 1
+            self._do(self._read_all())
         return done
 
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
     async def _write_all(self) -> None:
-        while batch := self._batch():
-            await self._write(batch)
+        try:
+            while batch := self._batch():
+                await self._write(batch)
+        finally:
+            self.writing -= 1
 
     def _batch(self) -> list[Waiting]:
         """The longest waiting, at most one a match: a second would be compared with a row that the first changes."""
@@ -100,20 +110,28 @@ class Journal:
             return written | (await self.store.write(again) if again else set())
 
     async def _read_all(self) -> None:
-        while asking := self.asking[:LARGEST]:
-            self.asking = self.asking[LARGEST:]
-            since: dict[int, int] = {}
-            for ask, _ in asking:
-                since[ask.match] = min(ask.since, since.get(ask.match, ask.since))
-            try:
-                pages = {page.match: page for page in await self.store.read([Ask(*item) for item in since.items()])}
-            except (Unreachable, Rejected) as error:
-                for _, reply in asking:
-                    _fail(reply, Late(str(error)))
-                continue
+        try:
+            while asking := self.asking[:LARGEST]:
+                self.asking = self.asking[LARGEST:]
+                await self._read(asking)
+        finally:
+            self.reading -= 1
+
+    async def _read(self, asking: list[Asking]) -> None:
+        since: dict[int, int] = {}
+        for ask, _ in asking:
+            since[ask.match] = min(ask.since, since.get(ask.match, ask.since))
+        try:
+            pages = {page.match: page for page in await self.store.read([Ask(*item) for item in since.items()])}
             for ask, reply in asking:
                 if not reply.done():
                     reply.set_result(_from(pages.get(ask.match), ask.since))
+        except (Unreachable, Rejected) as error:
+            for _, reply in asking:
+                _fail(reply, Late(str(error)))
+        finally:
+            for _, reply in asking:
+                _fail(reply, Late("the questions were given up"))
 
 
 def _fail(done: asyncio.Future[None] | asyncio.Future[Page | None], error: Exception) -> None:

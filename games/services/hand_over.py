@@ -14,7 +14,9 @@ def hand_over(*, guest: User, account: User) -> int:
     given = MatchSeat.objects.filter(user=guest).exclude(match__in=list(theirs))
     matches = list(given.order_by("match_id").values_list("match_id", flat=True))
     # Locked in one order, and after the person: nobody who plays on can wait for us while we wait for him.
-    list(Match.objects.select_for_update(no_key=True).filter(pk__in=matches).order_by("pk").values_list("pk", flat=True))
+    list(
+        Match.objects.select_for_update(no_key=True).filter(pk__in=matches).order_by("pk").values_list("pk", flat=True)
+    )
     went = MatchSeat.objects.filter(match__in=matches, user=guest).update(user=account)
     for match in matches:
         # Whoever holds this match live learns who sits there now; he is here, he has just signed in.

@@ -1,5 +1,7 @@
 """How a refusal reaches the person: a sentence and a next step, on whatever page he is."""
 
+from typing import cast
+
 from allauth.core.internal import ratelimit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +24,7 @@ def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if isinstance(refusal, WrongCode) and not ratelimit.consume(
         request, app="allauth.account", action="code", limit_get=True
     ):
-        return ratelimit.respond_429(request)
+        return cast("HttpResponse", ratelimit.respond_429(request))
     context = {"refusal": refusal, "url": reverse(refusal.to[0], args=refusal.to[1:])}
     return render(request, "lobbies/refused.html", context, status=refusal.status)
 

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
-from accounts.session import somebody
+from accounts.session import renew, somebody
 from games import catalogue
 from games import selectors as matches
 from games.standing import standing
@@ -27,6 +27,7 @@ GUEST_NOTE_FROM = 3  # finished matches; then a guest is told where they are kep
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """Play now, the games, the open tables, a code, my matches, and matches to watch."""
+    renew(request)
     games = [
         {"slug": game.slug, "name": gettext(game.name), "seats": game.seats, "fan": fan(game.slug)}
         for game in sorted(catalogue.all_games(), key=lambda game: game.slug != FIRST_GAME)

@@ -1,5 +1,7 @@
 """A guest who signs in to an account is asked what becomes of him; nothing is ever overwritten."""
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -90,7 +92,7 @@ def test_a_running_match_is_the_accounts_from_then_on(guest, amel):
 
 
 def test_an_account_that_waits_elsewhere_keeps_its_own_chair(guest, amel):
-    rules = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True}
+    rules: dict[str, Any] = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True}
     theirs = lobby.open_table(user=guest, **rules)
     own = lobby.open_table(user=amel, **rules)
     claim(guest=guest, account=amel)

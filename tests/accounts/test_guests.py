@@ -1,5 +1,7 @@
 """Guests come in without a form, stay for a year, and are the same person once they have an account."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -27,6 +29,14 @@ def test_one_press_makes_a_guest_who_is_signed_in_for_a_year(guest_browser):
     assert guest.email is None
     assert not guest.has_usable_password()
     assert guest_browser.session.get_expiry_age() == pytest.approx(YEAR, abs=60)
+
+
+def test_whoever_comes_back_stays_signed_in_for_another_year(guest_browser, time_machine):
+    time_machine.move_to(timezone.now() + timedelta(days=300))
+    guest_browser.get("/")
+    time_machine.move_to(timezone.now() + timedelta(days=300))
+    assert who(guest_browser).is_guest
+    assert guest_browser.get("/profile/").status_code == 200
 
 
 def test_the_same_browser_stays_the_same_guest(guest_browser):

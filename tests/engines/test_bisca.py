@@ -1,6 +1,7 @@
 """Bisca with the Spanish pack, rule by rule; the worked examples of the rules are in ``test_bisca_cases``."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from games.kit.game import IllegalMove
 from games.kit.options import OptionError, read
 from games.kit.tricks import SPANISH
 from tests.engines.positions import Table, bisca, pack
+from tests.engines.walk import Setting, viewers, walk
 
 SLUG = "bisca"
 EMPTY = ("4C 2H", "5C 6C")  # hands of seats that do not matter
@@ -106,6 +108,18 @@ def test_in_pairs_the_next_mao_is_the_seat_not_its_pair() -> None:
     table = bisca(SLUG, hands=["4C", "5C", "AC", "6C"], points=(0, 60), dealer=0, pairs=True, target=2)
     table.play("play 4C", "play 5C", "play AC", "play 6C")
     assert (table.badge("score"), table.facts["first"]) == ([0, 1, 0, 1], 2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {"swap_window": "any_winner", "target": 3}), (3, {"target": 2}), (4, {"pairs": True, "target": 2})],
+)
+def test_all_that_is_agreed_on_and_counted_is_imagined(seats: int, options: dict[str, Any], seed: int) -> None:
+    rng, setting = Random(seed), Setting(SLUG, seats, options)
+    for step in walk(setting, seed):
+        for viewer in viewers(seats):
+            view = setting.game.view(step.after, viewer)
+            assert setting.game.view(setting.game.imagine(view, rng), viewer) == view
 
 
 # --- play ------------------------------------------------------------------------------------------------------------

@@ -100,13 +100,13 @@ def replay(setting: Setting, log: Sequence[tuple[Seat, Move]]) -> Iterator[Any]:
 
 def inside(state: Any) -> dict[str, Any]:
     """Everything that a state holds, to be compared: nothing in it is shared with the state."""
-    held = {name: getattr(state, name) for name in state.__slots__}
-    return {name: json.loads(json.dumps(value, default=_inside)) for name, value in held.items()}
+    return {name: _own(getattr(state, name)) for name in state.__slots__}
 
 
-def _inside(value: Any) -> Any:
-    """A match within a match, or the text of anything else that is not JSON."""
-    return inside(value) if hasattr(value, "__slots__") else repr(value)
+def _own(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_own(one) for one in value]
+    return inside(value) if hasattr(value, "__slots__") else value  # a match within a match
 
 
 def viewers(seats: int) -> list[Seat | None]:

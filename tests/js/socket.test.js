@@ -66,11 +66,14 @@ function online(test) {
   }
 }
 
-Deno.test("the first word on a line is sync", () => {
+Deno.test("the first word on a line is sync; it is open when it is answered", () => {
   online(({ last, lines }) => {
     deepEqual(lines, ["connecting"]);
     last().open();
     deepEqual(last().sent, [{ t: "sync", v: -1 }]);
+    deepEqual(lines, ["connecting"], "somebody has taken the call, and said nothing yet");
+    last().say({ t: "crowd" });
+    last().say({ t: "frames" });
     deepEqual(lines, ["connecting", "open"]);
   });
 });
@@ -99,6 +102,8 @@ Deno.test("a line that falls silent is given up between nine and twelve seconds,
     equal(Line.made.length, 2);
     last().open();
     deepEqual(last().sent[0], { t: "sync", v: 41 });
+    equal(lines.at(-1), "lost");
+    last().say({ t: "crowd" });
     equal(lines.at(-1), "open");
   });
 });

@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.models import User
+from games.models import Match
 from lobbies import services
 from lobbies.models import Table
 
@@ -66,9 +67,15 @@ def again(table: Table) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
-def finish(table: Table) -> None:
-    """End the running match of a table, as the live side does it."""
+def match_at(table: Table) -> Match:
+    """The match that runs at a table, or the last one."""
     match = again(table).match
     assert match
+    return match
+
+
+def finish(table: Table) -> None:
+    """End the running match of a table, as the live side does it."""
+    match = match_at(table)
     match.finished_at, match.result = timezone.now(), {"places": [[0], [1]], "reason": "points"}
     match.save(update_fields=["finished_at", "result"])

@@ -10,18 +10,20 @@ from channels.testing import WebsocketCommunicator
 from django.db import transaction
 
 from accounts.models import User
+from accounts.services import rename
 from lobbies import news, services
 from lobbies.models import Table
 from lobbies.refusals import NotHost
 from lobbies.routing import websocket_urlpatterns
 
 pytestmark = pytest.mark.django_db(transaction=True)
+SOCKETS = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]
 SILENCE = 0.3  # seconds in which nothing is heard
 
 
 async def listen(path: str) -> WebsocketCommunicator:
     """A browser at one of the two sockets, after its first word."""
-    socket = WebsocketCommunicator(URLRouter(websocket_urlpatterns), path)
+    socket = WebsocketCommunicator(SOCKETS, path)
     connected, _ = await socket.connect(timeout=5)
     assert connected
     assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
@@ -31,8 +33,13 @@ async def listen(path: str) -> WebsocketCommunicator:
 @sync_to_async
 def open_table(name: str = "Amel", **rules: Any) -> Table:
     host = User.objects.create_user(f"{name}@example.org", name=name)
-    asked = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True} | rules
+    asked: dict[str, Any] = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True} | rules
     return services.open_table(user=host, **asked)
+
+
+def host_of(table: Table) -> User:
+    assert table.host
+    return table.host
 
 
 @pytest.fixture
@@ -55,7 +62,7 @@ async def test_a_private_one_is_not(lobby):
 async def test_those_who_look_at_a_table_hear_of_it(lobby):
     table = await open_table()
     socket = await listen(f"/ws/tables/{table.code.lower()}/")
-    await sync_to_async(services.fill)(code=table.code, user=table.host)
+    await sync_to_async(services.fill)(code=table.code, user=host_of(table))
     assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
     await socket.disconnect()
 
@@ -63,8 +70,16 @@ async def test_those_who_look_at_a_table_hear_of_it(lobby):
 async def test_and_not_of_others(lobby):
     table, other = await open_table("Amel"), await open_table("Badr")
     socket = await listen(f"/ws/tables/{table.code}/")
-    await sync_to_async(services.fill)(code=other.code, user=other.host)
+    await sync_to_async(services.fill)(code=other.code, user=host_of(other))
     assert await socket.receive_nothing(timeout=SILENCE)
+    await socket.disconnect()
+
+
+async def test_a_new_name_is_read_at_once_by_those_at_the_table(lobby):
+    table = await open_table()
+    socket = await listen(f"/ws/tables/{table.code}/")
+    await sync_to_async(rename)(user=host_of(table), name="Emna")
+    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
     await socket.disconnect()
 
 
@@ -97,7 +112,7 @@ async def test_nobody_talks_to_these_sockets(lobby):
 
 
 async def test_a_socket_for_what_is_no_code_is_closed_with_a_reason():
-    socket = WebsocketCommunicator(URLRouter(websocket_urlpatterns), "/ws/tables/nothing-here/")
+    socket = WebsocketCommunicator(SOCKETS, "/ws/tables/nothing-here/")
     await socket.connect(timeout=5)
     assert (await socket.receive_output(timeout=5))["code"] == 4404
 

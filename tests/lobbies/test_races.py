@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -78,17 +79,21 @@ def without_the_lock(monkeypatch):
 
 
 def open_for_two(host: User, **rules: Any) -> Table:
-    return services.open_table(
-        user=host, **{"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True} | rules
-    )
+    asked: dict[str, Any] = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True} | rules
+    return services.open_table(user=host, **asked)
+
+
+def name_on(chair: Chair) -> str:
+    assert chair.user
+    return chair.user.name
 
 
 def two_take_the_last_chair(people: list[User]) -> tuple[Table, list[Any]]:
     amel, badr, chedly, _ = people
     table = open_for_two(amel)
     return table, at_once(
-        lambda: services.sit(code=table.code, user=badr).user.name,
-        lambda: services.sit(code=table.code, user=chedly).user.name,
+        lambda: name_on(services.sit(code=table.code, user=badr)),
+        lambda: name_on(services.sit(code=table.code, user=chedly)),
     )
 
 
@@ -206,9 +211,6 @@ def test_the_host_leaves_while_somebody_sits_down_and_the_table_has_a_host_or_is
     amel, badr, *_ = people
     for _ in range(5):
         table = open_for_two(amel)
-        at_once(
-            lambda code=table.code: services.stand(code=code, user=amel),
-            lambda code=table.code: services.sit(code=code, user=badr),
-        )
+        at_once(partial(services.stand, code=table.code, user=amel), partial(services.sit, code=table.code, user=badr))
         now = again(table)
         assert (now.host == badr and now.closed_at is None) or now.closed_at is not None

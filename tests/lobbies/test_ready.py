@@ -9,7 +9,7 @@ from games.models import Match
 from lobbies import services
 from lobbies.models import Chair, Table
 from lobbies.refusals import BadSalt, ChairsEmpty, NotHost, NotYourChair, OthersNotReady
-from tests.lobbies.conftest import again, sitting
+from tests.lobbies.conftest import again, match_at, sitting
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def full(at, amel, badr, open_table) -> Table:
 def test_the_match_begins_when_everybody_is_ready(full, amel, badr):
     assert services.ready(code=full.code, user=amel) is None
     match = services.ready(code=full.code, user=badr)
-    assert again(full).match == match
-    assert [sitter.user for sitter in match.sitting.order_by("seat")] == [amel, badr]
+    assert match == match_at(full)
+    assert [sitter.user for sitter in match_at(full).sitting.order_by("seat")] == [amel, badr]
 
 
 def test_the_match_is_the_tables(amel, open_table):
@@ -100,8 +100,8 @@ def test_the_window_opens_for_a_newcomer_when_he_takes_a_bots_chair(at, amel, ba
     table = open_table(amel, bots=True)
     at(40)
     services.sit(code=table.code, user=badr)
-    now = timezone.now()
-    assert {chair.ready_by - now for chair in Chair.objects.filter(table=table)} == {timedelta(seconds=15)}
+    ready_by = timezone.now() + timedelta(seconds=15)
+    assert [chair.ready_by for chair in Chair.objects.filter(table=table)] == [ready_by, ready_by]
 
 
 def test_where_bots_fill_in_the_others_play_on_with_a_bot(at, amel, badr, open_table):

@@ -4,8 +4,6 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -13,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cafe import HOME, Cafe, gone, wait_for
-from tests.servers import Valkey, children
+from tests.cafe import Cafe, gone, wait_for
+from tests.servers import Valkey
 
 ALL_WELL = {"database": True, "valkey": True, "worker": True, "beat": True}
 PARTS = ("web", "worker", "beat", "valkey")
@@ -41,7 +39,7 @@ def refusal(cafe: Cafe, **env: str) -> str:
 def test_opens_tells_one_address_and_stops_in_order(cafe):
     cafe.serve()
     assert health(cafe) == (200, ALL_WELL)
-    assert cafe.log.count("http://") == 1
+    assert cafe.log.count("is open: http://") == 1
     everybody = cafe.family()
     assert len(everybody) == len(PARTS) + 2  # the supervisor and its guard
 
@@ -55,27 +53,23 @@ def test_opens_tells_one_address_and_stops_in_order(cafe):
 
 def test_ctrl_c_in_a_terminal_closes_everything(cafe):
     """A terminal sends SIGINT to all of its foreground processes, and make hears it too."""
-    make = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
-    with (cafe.folder / "log").open("ab") as log:
-        terminal = subprocess.Popen(make, cwd=HOME, env=cafe.env, stdout=log, stderr=log, start_new_session=True)
+    cafe.launch_by_make()
     cafe.said("the café is open")
-    everybody = [pid for child in children(terminal.pid) for pid in (child, *children(child))]
+    everybody = cafe.family()
+    assert len(everybody) == len(PARTS) + 3  # make, the supervisor and its guard
     began = time.monotonic()
-    os.killpg(terminal.pid, signal.SIGINT)
-    terminal.wait(STOP)
+    os.killpg(cafe.supervisor.pid, signal.SIGINT)
+    cafe.supervisor.wait(STOP)
     assert time.monotonic() - began < STOP
-    assert len(everybody) >= len(PARTS) + 1
     assert gone(everybody)
 
 
 def test_closes_when_make_is_killed(cafe):
-    make = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
-    with (cafe.folder / "log").open("ab") as log:
-        terminal = subprocess.Popen(make, cwd=HOME, env=cafe.env, stdout=log, stderr=log, start_new_session=True)
+    cafe.launch_by_make()
     cafe.said("worker started")
-    everybody = [pid for child in children(terminal.pid) for pid in (child, *children(child))]
-    terminal.kill()
-    terminal.wait()
+    everybody = cafe.family()
+    cafe.supervisor.kill()
+    cafe.supervisor.wait()
     wait_for(lambda: gone(everybody), seconds=STOP, what="the end of all")
 
 
@@ -109,6 +103,21 @@ User.objects.create_user("amel@example.org", name="Amel")
 cache.set("cup", "coffee", None)
 """
 FIND = "(__import__('accounts.models').models.User.objects.get().name, __import__('django.core.cache').core.cache.cache.get('cup'))"
+
+
+def test_who_waits_long_is_told_for_what(cafe, monkeypatch):
+    monkeypatch.setattr("tests.cafe.MANAGE", ["-c", IMPATIENT])
+    cafe.serve()
+    cafe.said(r"not open yet after 0 s; http://127.0.0.1:\d+/healthz/ says: (nothing|503 )")
+
+
+IMPATIENT = """
+import sys
+from django.core.management import execute_from_command_line
+from qahwa.management.commands import serve
+serve.LATE = 0
+execute_from_command_line(["manage.py", *sys.argv[1:]])
+"""
 
 
 def test_a_second_cafe_in_the_same_place_is_refused(make_cafe):
@@ -173,6 +182,7 @@ def test_the_key_is_made_once_and_for_one_reader(cafe):
     assert len(first.split()[-1]) > 50
     assert first == second
     assert (cafe.var / "secret-key").stat().st_mode & 0o777 == 0o600
+    assert cafe.var.stat().st_mode & 0o777 == 0o700
 
 
 def test_valkey_lies_in_a_private_place(cafe):

@@ -197,4 +197,5 @@ class Bisca(Game[BiscaState[O], O]):
     def imagine(self, view: View, rng: Random) -> BiscaState[O]:
         """A match in which the viewer would see exactly this view."""
         seats = len(view["badges"])
-        return imagine(self.start(self.options_of(view), seats), view, rng, pack=self.pack_of(seats))
+        state = self.start(self.options_of(view), seats)
+        return imagine(state, view, rng, pack=self.pack_of(seats), worth=self.order.points)

@@ -48,19 +48,21 @@ export function connect(url, { heard, line, hello }, world = {}) {
   const open = () => {
     clearTimeout(retry);
     heardAt = now();
+    let good = false;
     const made = new Socket(url);
     socket = made;
     made.onopen = () => {
       if (made !== socket) return;
       heardAt = now();
       send(hello());
-      line("open", 0);
     };
     made.onmessage = ({ data }) => {
       if (made !== socket) return;
       heardAt = now();
       words++;
-      tries = 0; // only a line that speaks is a good line
+      if (!good) line("open", 0);
+      good = true; // only a line that speaks is a good line
+      tries = 0;
       heard(JSON.parse(data));
     };
     made.onclose = ({ code }) => made === socket && drop(code);

@@ -1,7 +1,7 @@
 // The page of a table: follows the changes, counts the seconds, presses Begin by itself after Play now, copies the link.
 
 import { onChanges } from "./changes.js";
-import { fillSalts } from "./salt.js";
+import { fillSalts } from "../net/salt.js";
 
 const code = /** @type {HTMLElement} */ (document.querySelector("[data-table]")).dataset.table;
 const said = /** @type {HTMLElement} */ (document.getElementById("said"));

@@ -79,12 +79,13 @@ export function createHand(felt, { pick, preview, twice }) {
 
   hand.addEventListener("click", (event) => {
     const card = cardOf(event.target);
-    if (swallow || !card) {
+    const byKey = event.detail === 0;
+    if (!card || (swallow && !byKey)) {
       swallow = false;
       return;
     }
     at = cards().indexOf(card);
-    play(card.dataset.card ?? "", { byKey: event.detail === 0 });
+    play(card.dataset.card ?? "", { byKey });
   });
 
   hand.addEventListener("pointerdown", (event) => {

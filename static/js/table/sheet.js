@@ -37,14 +37,15 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
   const rules = () =>
     part(
       gettext("The rules at this table"),
-      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, value)])),
+      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("bdi", {}, value))])),
+      ...(setup.urls.rules ? [el("p", {}, el("a", { href: setup.urls.rules, target: "_blank" }, gettext("The complete rules")))] : []),
     );
 
   const moves = () =>
     part(
       gettext("What happened"),
       said.length
-        ? el("ol", { class: "moves" }, ...said.slice(-20).reverse().map((sentence) => el("li", { dir: "auto" }, sentence)))
+        ? el("ol", { class: "moves" }, ...said.slice(-12).reverse().map((sentence) => el("li", { dir: "auto" }, sentence)))
         : el("p", {}, gettext("Nothing yet since this page was opened.")),
     );
 

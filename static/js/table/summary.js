@@ -4,6 +4,7 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 /** @import {Face} from "./clock.js" */
+import { newSalt } from "../net/salt.js";
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { dealTable } from "./scores.js";
@@ -72,7 +73,8 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     if (places.length > 2 || (how === "over" && places.length > 1)) body.append(ranking(places, known));
     if (view.facts.scored !== undefined) body.append(dealTable(view, setup, known.you));
     body.append(verify(known));
-    panel.replaceChildren(el("h2", { class: how }, result ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));
+    const played = result && !["abandoned", "void"].includes(result.reason);
+    panel.replaceChildren(el("h2", { class: played ? how : "" }, played ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));
   };
 
   /** @param {number[][]} places @param {Known} known */
@@ -97,6 +99,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     const form = el("form", { method: "post", action: url, class: "rematch" });
     form.append(
       el("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrf() }),
+      el("input", { type: "hidden", name: "salt", value: newSalt() }),
       el("button", { class: "button primary" }, gettext("Rematch")),
     );
     if (ready.length) {
@@ -123,11 +126,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     update(view, known) {
       const over = isOver(view, known);
       const between = !over && view.phase === "deal" && view.facts.scored !== undefined;
-      if (!over && !between) {
-        panel.hidden = true;
-        shown = "";
-        return;
-      }
+      if (!over && !between) return this.wait();
       // Made again only for something new: the button in it keeps its focus.
       const key = JSON.stringify(over ? [known.result, known.table] : [view.facts.deal, view.facts.scored, known.you]);
       if (shown !== key) {
@@ -146,6 +145,11 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
         go.setAttribute("disabled", "");
         put(go, gettext("Waiting for the others…"));
       }
+    },
+    /** Cards still move: not yet. */
+    wait() {
+      panel.hidden = true;
+      shown = "";
     },
     /** The panel's own clock. @param {Known["clock"]} clock @param {Face} show */
     clock(clock, show) {
