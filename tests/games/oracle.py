@@ -5,8 +5,9 @@ those that were ever turned up or played in this deal, and nothing else.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from games.kit.moves import HOUSE
 
@@ -20,6 +21,8 @@ class Knowledge:
     seats: int
     leads: int = 0  # the seat that leads this deal
     deals: int = 0
+    winner: int = 0  # of the last trick
+    agree: int = 0  # seats that are for a draw
     stock: list[str] = field(default_factory=list)
     opened: set[str] = field(default_factory=set)
     dealt: list[set[str]] = field(default_factory=list)
@@ -46,23 +49,41 @@ class Knowledge:
             del self.stock[:packet]
 
 
-def bisca(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
-    """Three cards a seat, the next one is turned up, which is drawn last; the winner of a trick draws first."""
+def bisca(known: Knowledge, seat: int, verb: str, rest: list[str], *, packets: Sequence[int] = (3,)) -> None:
+    """Packets to every seat, the next card is turned up, which is drawn last; the winner of a trick draws first."""
     match verb:
         case "first":
             known.leads = int(rest[0])
         case "deal":
             known.new_deal(rest)
-            known.give(known.leads, 3)
+            for packet in packets:
+                known.give(known.leads, packet)
             trump = known.stock.pop(0)
             known.stock.append(trump)
             known.opened.add(trump)
         case "collect":
-            known.winner = int(rest[0])  # type: ignore[attr-defined]
+            known.winner = int(rest[0])
         case "draw":
-            known.give(known.winner, 1)  # type: ignore[attr-defined]
+            known.give(known.winner, 1)
         case "play" if seat != HOUSE:
             known.opened.update(rest)
+
+
+def spanish(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
+    """Single cards; the last winner leads; the trump card is exchanged in the open; after a draw all hands are turned up."""
+    match verb:
+        case "deal" if known.deals:
+            known.leads = (known.winner - 1) % known.seats  # the next deal adds one
+        case "exchange":
+            known.stock[-1] = rest[0]
+            known.opened.update(rest)
+        case "offer-draw":
+            known.agree = 1
+        case "accept-draw":
+            known.agree += 1
+            if known.agree == known.seats:
+                known.opened.update(*known.dealt)
+    bisca(known, seat, verb, rest, packets=(1, 1, 1))
 
 
 def chkobba(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
@@ -84,7 +105,14 @@ def chkobba(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
             known.opened.update(rest)
 
 
-ORACLES: dict[str, Callable[[Knowledge, int, str, list[str]], None]] = {"bisca-tres": bisca, "chkobba": chkobba}
+ORACLES: dict[str, Callable[[Knowledge, int, str, list[str]], None]] = {
+    "bisca": spanish,
+    "bisca-nove": partial(bisca, packets=(3, 3, 3)),
+    "bisca-quatro": bisca,
+    "bisca-seis": bisca,
+    "bisca-tres": bisca,
+    "chkobba": chkobba,
+}
 
 
 def knowledge(game: str, seats: int, log: list[tuple[int, str]]) -> Iterator[Knowledge]:
