@@ -108,10 +108,16 @@ LOOK: dict[str, Callable[[Table], Any]] = {
     "order": order_of,
     "auto": stand_in,
     "view spectator hands": lambda table: hands_seen(table, None),
-    **{name: lambda table, name=name: table.facts[name] for name in ("round", "cards", "first")},
-    **{f"view {seat} hands": lambda table, seat=seat: hands_seen(table, seat) for seat in range(4)},
-    **{f"hand {seat}": lambda table, seat=seat: table.hand(seat).split() for seat in range(8)},
+    "round": lambda table: table.facts["round"],
+    "cards": lambda table: table.facts["cards"],
+    "first": lambda table: table.facts["first"],
+    "view 0 hands": lambda table: hands_seen(table, 0),
+    "view 1 hands": lambda table: hands_seen(table, 1),
+    "view 2 hands": lambda table: hands_seen(table, 2),
+    "view 3 hands": lambda table: hands_seen(table, 3),
     "view 0 legal": lambda table: table.game.view(table.state, 0)["legal"],
+    "hand 0": lambda table: table.hand(0).split(),
+    "hand 7": lambda table: table.hand(7).split(),
 }
 
 

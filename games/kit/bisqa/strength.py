@@ -22,13 +22,8 @@ POWER: dict[str, tuple[int, ...]] = {
 
 
 def winner(trick: Sequence[int], *, ace: str) -> int:
-    """Which card of a trick wins, counted from the leader's."""
-    power = POWER[ace]
-    best = 0
-    for place in range(1, len(trick)):
-        if power[trick[place]] > power[trick[best]]:
-            best = place
-    return best
+    """The place in a trick, from the leader's 0, that wins; ``ace`` is the role of the ace of hearts."""
+    return trick.index(max(trick, key=POWER[ace].__getitem__))
 
 
 def why(trick: Sequence[int], *, ace: str) -> str:
