@@ -10,7 +10,7 @@ from games.kit.cards import PACK
 from games.kit.game import Dice, Game, Result, View
 from games.kit.moves import ALONE, COLLECT, NOBODY, PLAY, Move, Seat
 from games.kit.options import gettext_noop as _
-from games.kit.options import option
+from games.kit.options import labels, option
 from games.kit.scoring import Line
 from games.kit.words import WORDS
 
@@ -33,12 +33,13 @@ class Bisqa(Game[BisqaState, Options]):
     """Two to eight players, everyone for himself."""
 
     slug = "bisqa"
-    name = "Bisqa"
+    name = _("Bisqa")
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)
     family = "bisqa"
     options = Options
     words = WORDS | {
+        **labels(Options),
         # badges
         LIVES: _("Lives"),
         "bid": _("Bid"),
@@ -64,12 +65,15 @@ class Bisqa(Game[BisqaState, Options]):
         "by-value": _("Of the strongest suit, the highest card wins."),
         "ace-high": _("Played high, the ace of hearts beats every card."),
         "back": _("Back with one life"),
+        "scored": _("Lives lost in this round"),
+        "made": _("Cards that won tricks"),
         # options
         "rank": _("it is over; who is least below zero comes first"),
         "playoff": _("the best come back with one life"),
         # phases and zones
         "turn-up": _("Turning the cards up"),
         "trick": _("Trick"),
+        "stock": _("Not dealt"),
     }
 
     def start(self, options: Options, seats: int) -> BisqaState:

@@ -85,7 +85,7 @@ class Game(ABC, Generic[S, O]):
         """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
 
     def why_not(self, state: S, seat: Seat, move: Move) -> str:
-        """Why a seat that may do something may not do this, in a sentence for its player; games know better."""
+        """Why a seat on turn may not do this, in a sentence that tells it nothing new; a game may have better ones."""
         return f"The rules do not allow {move} here."
 
     @abstractmethod
