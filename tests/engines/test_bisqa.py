@@ -323,6 +323,16 @@ def test_its_role_is_shown_at_once_and_stays_to_the_end_of_the_round(role: str) 
     assert "ace" not in table.facts
 
 
+def test_who_imagines_the_hidden_cards_remembers_the_last_trick_and_the_ace(seed: int) -> None:
+    rng = Random(seed)
+    table = bisqa(hands=["AH 3S 4S 5S", "2C 3C 4C 5C", "2D 3D 4D 5D"], bids=[0, 0, 0])
+    table.play("play-low AH", "play 2C", "play 2D", "play 3D", "play 3S", "play 3C", "play 4D")
+    for _ in range(200):
+        imagined = GAME.imagine(GAME.view(table.state, 1), rng)
+        assert set(cards("AH 3D 3S 3C")) < set(imagined.taken[2])
+        assert len(imagined.taken[2]) == 6
+
+
 def test_another_ace_has_no_role() -> None:
     table = bisqa(hands=["AD AC", "AS 2S"], bids=[0, 0])
     assert table.legal == ["play AD", "play AC"]

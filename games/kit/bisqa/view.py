@@ -6,8 +6,8 @@ from random import Random
 from games.kit import options as house_rules
 from games.kit import scoring
 from games.kit.bisqa.state import BisqaState, bid_together, forbidden, size
-from games.kit.bisqa.strength import why
-from games.kit.cards import PACK, cards, names
+from games.kit.bisqa.strength import ACE, why
+from games.kit.cards import NAMES, PACK, cards, names
 from games.kit.game import View
 from games.kit.moves import NOBODY, Move, Seat
 from games.kit.unseen import fill
@@ -99,7 +99,7 @@ def imagine(state: BisqaState, view: View, rng: Random) -> BisqaState:
         setattr(state, name, facts.get(name, NOBODY))
     state.order, state.back = list(_heard(facts, "order")), _heard(facts, "back")
     state.last_trick = tuple(cards(facts.get("last_trick", "")))
-    zones = fill(view["zones"], PACK, rng, {f"taken.{state.last_winner}": state.last_trick})
+    zones = fill(view["zones"], PACK, rng, _taken(view, rng))
     state.hands = [zones[f"hand.{owner}"] for owner in seats]
     state.stock, state.trick = zones["stock"], zones["trick"]
     state.taken = [zones[f"taken.{owner}"] for owner in seats]
@@ -112,3 +112,18 @@ def imagine(state: BisqaState, view: View, rng: Random) -> BisqaState:
     state.lines = scoring.heard(facts)
     state.turn = view["to_act"][0] if view["to_act"] else NOBODY
     return state
+
+
+def _taken(view: View, rng: Random) -> dict[str, list[int]]:
+    """Where cards lie face down that everybody has seen: the last trick, and somewhere the ace of hearts, once played."""
+    facts, zones = view["facts"], view["zones"]
+    if "last_trick" not in facts or "scored" in facts:
+        return {}
+    last = f"taken.{facts['last_winner']}"
+    known = {last: cards(facts["last_trick"])}
+    if "ace" in facts and ACE not in known[last] and NAMES[ACE] not in zones["trick"]:
+        piles = {zone: len(pile) for zone, pile in zones.items() if zone.startswith("taken.")}
+        piles[last] -= len(known[last])
+        (pile,) = rng.choices([*piles], [*piles.values()])
+        known.setdefault(pile, []).append(ACE)
+    return known
