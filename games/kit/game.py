@@ -84,6 +84,10 @@ class Game(ABC, Generic[S, O]):
     def legal(self, state: S, seat: Seat) -> list[Move]:
         """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
 
+    def why_not(self, state: S, seat: Seat, move: Move) -> str:
+        """Why a seat on turn may not do this, in a sentence that tells it nothing new; a game may have better ones."""
+        return f"The rules do not allow {move} here."
+
     @abstractmethod
     def house(self, state: S, dice: Dice) -> Move | None:
         """What the house does next, or ``None`` when a seat must act or the match is over."""
@@ -122,4 +126,4 @@ def play(game: Game[S, O], state: S, seat: Seat, move: Move) -> S:
             return after
     if not legal:
         raise IllegalMove("turn", "It is not your turn.")
-    raise IllegalMove("rule", f"The rules do not allow {move} here.")
+    raise IllegalMove("rule", game.why_not(state, seat, move))

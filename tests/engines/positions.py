@@ -5,6 +5,7 @@ from typing import Any
 
 from games import catalogue
 from games.kit.bisca.state import BiscaState
+from games.kit.bisqa.state import BisqaState
 from games.kit.cards import CARDS, PACK, SUITS, cards, names
 from games.kit.fishing.state import FishingState
 from games.kit.game import AnyGame, play
@@ -56,7 +57,7 @@ class Table:
         """Moves by whoever is on turn; then the house goes on up to the end of the deal."""
         for move in moves:
             self.move(move)
-            while self.state.phase not in ("play", "deal", "over"):
+            while self.turn is None and self.state.phase not in ("deal", "over"):
                 self.house()
         return self
 
@@ -100,7 +101,12 @@ class Table:
 
     def badge(self, name: str) -> list[int]:
         """One number a seat."""
-        return [badge[name] for badge in self.game.view(self.state, None)["badges"]]
+        return [badge[name] for badge in self.badges]
+
+    @property
+    def badges(self) -> list[dict[str, int]]:
+        """All numbers of every seat."""
+        return self.game.view(self.state, None)["badges"]
 
 
 def bisca(
@@ -155,3 +161,32 @@ def fishing(
     state.last_taker = NOBODY if last is None else last
     state.score = list(score)
     return Table(game, state)
+
+
+def bisqa(
+    *,
+    hands: Sequence[str],
+    bids: Sequence[int] = (),
+    number: int = 0,
+    first: Seat = 0,
+    lives: Sequence[int] = (),
+    out: Sequence[int] = (),
+    **options: Any,
+) -> Table:
+    """A round just dealt and, with ``bids`` in their order, bid; seats without lives and cards have gone out before.
+
+    ``number`` is the round's, by default the first that has as many cards; ``out`` in which round a seat went out.
+    """
+    game = catalogue.get("bisqa")
+    state: BisqaState = game.start(game.options(**options), len(hands))
+    held = [cards(hand) for hand in hands]
+    state.round = (number or 6 - max(map(len, held))) - 1
+    state.first = first
+    state.balance = list(lives) or state.balance
+    state.out = list(out) or [0 if balance else 1 for balance in state.balance]
+    table = Table(game, state)
+    order = [(first + turn) % len(hands) for turn in range(len(hands))]
+    dealt = [held[seat][turn] for turn in range(max(map(len, held))) for seat in order if held[seat]]
+    table.deal(dealt + [card for card in PACK if card not in dealt])
+    assert table.state.hands == held
+    return table.play(*(f"bid {bid}" for bid in bids))

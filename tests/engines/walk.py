@@ -79,9 +79,9 @@ def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
         state = after
 
 
-def replay(setting: Setting, log: Sequence[tuple[Seat, Move]]) -> Iterator[Any]:
-    """The states that a log leads to, from the start on."""
-    state = setting.start()
+def replay(setting: Setting, log: Sequence[tuple[Seat, Move]], state: Any = None) -> Iterator[Any]:
+    """The states that a log leads to, from a state or from the start on."""
+    state = state or setting.start()
     yield state
     for seat, move in log:
         state = state.copy()

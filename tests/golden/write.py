@@ -6,6 +6,7 @@ A golden record that no longer replays to the same lines means that old matches 
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -56,9 +57,31 @@ def a_dead_table(lines: list[dict[str, Any]]) -> bool:
     return max(map(ranks.count, ranks)) >= 3
 
 
+def a_seat_out_at_one_card(lines: list[dict[str, Any]]) -> bool:
+    """Somebody has gone out of a match of Bisqa before a one-card round, and the ace of hearts was played low."""
+    facts = [line["facts"] for line in lines]
+    out = any(one.get("cards") == 1 and len(one["order"].split()) < one["sides"] for one in facts)
+    return out and any(one.get("ace") == "low" for one in facts)
+
+
+def a_play_off(lines: list[dict[str, Any]]) -> bool:
+    """All who are left in Bisqa go out together and come back: a round of several cards cost no life."""
+    pairs = [(one, two) for one, two in pairwise(lines) if two["facts"]["round"] > one["facts"]["round"]]
+    lives = [[[badge["lives"] for badge in line["badges"]] for line in pair] for pair in pairs]
+    return any(one == two and pair[0]["facts"]["cards"] > 1 for (one, two), pair in zip(lives, pairs, strict=True))
+
+
+def a_shared_place_of_eight(lines: list[dict[str, Any]]) -> bool:
+    """Two of eight share a place, and the match has come to a second cycle."""
+    return lines[-1]["facts"]["round"] > 5 and len(lines[-1]["result"]["places"]) < 8
+
+
 WANTED = [
     Wanted("bisca-tres", "stand-ins", 2, {}, 2, plain),
     Wanted("bisca-tres", "sixty-all", 2, {"target": 2}, 1, sixty_all),
+    Wanted("bisqa", "stand-ins", 4, {}, 4, a_seat_out_at_one_card),
+    Wanted("bisqa", "play-off", 3, {"all_out": "playoff", "lives": 3}, 2, a_play_off),
+    Wanted("bisqa", "eight", 8, {"lives": 4}, 2, a_shared_place_of_eight),
     Wanted("chkobba", "stand-ins", 2, {}, 2, both_at_eleven),
     Wanted("chkobba", "partners", 4, {"last_card_sweep": False}, 2, a_redeal),
     Wanted("chkobba", "dead-table", 2, {"redeal_three": False, "target": 21}, 1, a_dead_table),

@@ -139,7 +139,7 @@ def test_any_match_can_be_written_and_read_again(setting: Setting, seed: int) ->
     result = setting.game.result(steps[-1].after)
     assert result is not None
     places = [list(place) for place in result.places]
-    assert lines[-1]["result"] == {"places": places, "reason": "points"}
+    assert lines[-1]["result"] == {"places": places, "reason": result.reason}
     assert (lines[-1]["to_act"], lines[-1]["legal"]) == ([], {})
     assert read(setting.game.options, written["options"]) == options
 
