@@ -72,6 +72,10 @@ class Game(ABC, Generic[S, O]):
         dict[str, str]
     ]  # badge, fact, scoring item, phase, zone or reason -> the English word for it, to be translated
 
+    def fits(self, options: O, seats: int) -> O:
+        """The house rules as so many seats play them; raises ``OptionError`` if they cannot."""
+        return options
+
     @abstractmethod
     def start(self, options: O, seats: int) -> S:
         """The state before the first deal."""
@@ -83,6 +87,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> list[Move]:
         """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
+
+    def why_not(self, state: S, seat: Seat, move: Move) -> str:
+        """Why a seat that may do something may not do this, in a sentence for its player; games know better."""
+        return f"The rules do not allow {move} here."
 
     @abstractmethod
     def house(self, state: S, dice: Dice) -> Move | None:
@@ -122,4 +130,4 @@ def play(game: Game[S, O], state: S, seat: Seat, move: Move) -> S:
             return after
     if not legal:
         raise IllegalMove("turn", "It is not your turn.")
-    raise IllegalMove("rule", f"The rules do not allow {move} here.")
+    raise IllegalMove("rule", game.why_not(state, seat, move))
