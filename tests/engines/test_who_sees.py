@@ -28,6 +28,7 @@ WHO_SEES = {
         "taken over": ALL,
     },
 }
+WHO_SEES |= dict.fromkeys(("scopa", "scopone"), WHO_SEES["chkobba"])
 
 
 def sees(slug: str, *, zone: str, phase: str, viewer: Seat | None) -> bool:
