@@ -72,6 +72,10 @@ class Game(ABC, Generic[S, O]):
         dict[str, str]
     ]  # badge, fact, scoring item, phase, zone or reason -> the English word for it, to be translated
 
+    def fits(self, options: O, seats: int) -> O:
+        """The house rules as so many seats play them; raises ``OptionError`` if they cannot."""
+        return options
+
     @abstractmethod
     def start(self, options: O, seats: int) -> S:
         """The state before the first deal."""
@@ -85,7 +89,7 @@ class Game(ABC, Generic[S, O]):
         """What a seat may do now; may be non-empty for a seat that is not to act (a draw offer)."""
 
     def why_not(self, state: S, seat: Seat, move: Move) -> str:
-        """Why a seat on turn may not do this, in a sentence that tells it nothing new; a game may have better ones."""
+        """Why a seat that may do something may not do this, in a sentence for its player; games know better."""
         return f"The rules do not allow {move} here."
 
     @abstractmethod

@@ -98,6 +98,11 @@ def test_in_bisqa_the_stand_in_beats_random_moves(seats: int, least: int) -> Non
     assert matches_won("bisqa", seats=seats, matches=40) >= least
 
 
+@pytest.mark.parametrize(("slug", "seats", "least"), [("scopa", 2, 12), ("scopa", 4, 12), ("scopone", 4, 13)])
+def test_in_scopa_and_scopone_the_stand_in_beats_random_moves(slug: str, seats: int, least: int) -> None:
+    assert matches_won(slug, seats=seats, matches=16) >= least
+
+
 def test_an_unknown_level_is_refused() -> None:
     game = catalogue.get("chkobba")
     view = game.view(game.start(game.options(), 2), 0)

@@ -139,3 +139,33 @@ def test_bisqa_ducks_under_an_ace_of_hearts_played_high() -> None:
     assert chosen(table) == "play KH"
     table = bisqa(hands=["AH 2S", "KH 3S"], bids=[1, 2]).play("play-low AH")
     assert chosen(table) == "play 3S"
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "options", "move"),
+    [
+        ("QC 2H", "JD AH KD 3S", {}, "take QC JD AH"),  # a queen is nine
+        ("QC 2H", "7H 2D AC KS", {}, "take QC 7H 2D"),
+        ("6C 4S", "6D KC 4H", {}, "take 6C 6D"),
+        ("AS 5C", "AH KC 5S QS", {}, "take AS AH"),  # aces before fives for primiera
+        ("KC 2S", "KD KH QS", {"re_bello": True}, "take KC KD"),
+        ("2C 3C", "2D 3D 5D 6D QS", {"napola": True}, "take 2C 2D"),
+        ("AC 7C", "3H 4S KD JD", {"asso_piglia_tutto": True}, "take AC 3H 4S KD JD"),
+        ("5H JH", "AH 4D 2S 2C KC", {"fewest_cards": True}, "take 5H AH 4D"),
+    ],
+)
+def test_scopa_takes_what_is_worth_most(hand: str, table: str, options: dict[str, bool], move: str) -> None:
+    assert chosen(fishing("scopa", hands=[hand, "AD 2H 3H"], table=table, stock="7S 7H 6S", **options)) == move
+
+
+@pytest.mark.parametrize(("options", "move"), [({}, "take 2C 2S"), ({"ace_sweep_scores": True}, "take AC 2S")])
+def test_scopa_knows_what_makes_a_sweep(options: dict[str, bool], move: str) -> None:
+    # The ace is worth more in the pile; but only the two sweeps, unless the house says so.
+    table = fishing("scopa", hands=["AC 2C", "AD 2H 3H"], table="2S", stock="7S 6S", asso_piglia_tutto=True, **options)
+    assert chosen(table) == move
+
+
+def test_scopone_does_not_leave_a_table_that_can_be_swept() -> None:
+    # With the jack's 8 the table would be worth 10, with the king 12: no card can sweep that.
+    hands = ["JC KD", "AH 2S 3S", "4H 5S", "4S 4C"]
+    assert chosen(fishing("scopone", hands=hands, table="2H", scientifico=True)) == "play KD"

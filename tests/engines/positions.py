@@ -143,10 +143,10 @@ def fishing(
     turn: Seat = 0,
     dealer: Seat | None = None,
     stock: str = "",
-    piles: Sequence[str] = ("", ""),
-    sweeps: Sequence[int] = (0, 0),
+    piles: Sequence[str] = (),
+    sweeps: Sequence[int] = (),
     last: Seat | None = None,
-    score: Sequence[int] = (0, 0),
+    score: Sequence[int] = (),
     **options: Any,
 ) -> Table:
     """A card about to be played; ``stock`` in the order of drawing, ``last`` the seat that took last."""
@@ -156,10 +156,10 @@ def fishing(
     state.dealer = len(hands) - 1 if dealer is None else dealer
     state.hands = [cards(hand) for hand in hands]
     state.table, state.stock = cards(table), cards(stock)[::-1]
-    state.taken = [cards(pile) for pile in piles]
-    state.sweepers = [[CARDS["AH"]] * count for count in sweeps]
+    state.taken = [cards(pile) for pile in piles] or state.taken
+    state.sweepers = [[CARDS["AH"]] * count for count in sweeps] or state.sweepers
     state.last_taker = NOBODY if last is None else last
-    state.score = list(score)
+    state.score = list(score) or state.score
     return Table(game, state)
 
 

@@ -13,10 +13,12 @@ import pytest
 
 from games import catalogue
 from games.kit.cards import NAMES, PACK
-from tests.engines.positions import Table, bisca, bisqa, pack
+from tests.engines.positions import Table, bisca, bisqa, fishing, pack
 
 SHUFFLED = [Random(seed).sample(PACK, 40) for seed in (1, 2)]
 PAIRS = [pack("AH 2H 3H 4H 5H 6H 2D 2C 5D 5C"), pack("KH 7H QH JH 6H KD AH AD AC 4S")]  # rich in sums and twins
+
+FIGURES = [pack("JH 2H QH QD AH KD JD AD 2C 7H"), pack("QH JS 2H 3H AC 6H AH AD 7D 2D")]  # other lines in chkobba
 
 
 def count(table: Table, depth: int) -> int:
@@ -53,9 +55,10 @@ def fishing_lines(hands: list[str], table: str, stock: str, turn: int, depth: in
     return total
 
 
-def signs(cards: list[int]) -> str:
-    """Cards as signs of their chkobba value."""
-    return "".join({"A": "1", "Q": "8", "J": "9", "K": "A"}.get(NAMES[card][0], NAMES[card][0]) for card in cards)
+def signs(cards: list[int], figures: str = "QJK") -> str:
+    """Cards as signs of their value; the figures are named from 8 to 10, as in chkobba."""
+    figured = {"A": "1"} | dict(zip(figures, "89A", strict=True))
+    return "".join(figured.get(NAMES[card][0], NAMES[card][0]) for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +77,53 @@ def test_lines_of_chkobba(cards: list[int], seats: int, counts: list[int]) -> No
     hands = [signs(cards[3 * seat : 3 * seat + 3]) for seat in range(seats)]
     rest = cards[3 * seats :]
     by_force = [fishing_lines(hands, signs(rest[:4]), signs(rest[4:]), 0, depth) for depth in range(len(counts))]
+    assert [count(table, depth) for depth in range(len(counts))] == by_force
+    assert by_force == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "seats", "counts"),
+    [
+        (FIGURES[0], 2, [1, 4, 12, 24, 48, 48, 48, 144, 432]),
+        (FIGURES[1], 2, [1, 5, 17, 37, 75, 75, 75, 225, 700]),
+        (PAIRS[0], 2, [1, 4, 17, 43, 115, 124, 170, 610, 1838]),
+        (SHUFFLED[1], 3, [1, 3, 9, 28, 56, 121, 251]),
+        (PAIRS[1], 4, [1, 5, 15, 45, 135, 312]),
+        (SHUFFLED[0], 6, [1, 3, 9, 27, 82, 246]),
+    ],
+)
+def test_lines_of_scopa(cards: list[int], seats: int, counts: list[int]) -> None:
+    table = Table.dealt("scopa", dealer=seats - 1, packs=[cards], seats=seats, redeal_kings=False)
+    hands = [signs(cards[3 * seat : 3 * seat + 3], "JQK") for seat in range(seats)]
+    rest = signs(cards[3 * seats :], "JQK")
+    by_force = [fishing_lines(hands, rest[:4], rest[4:], 0, depth) for depth in range(len(counts))]
+    assert [count(table, depth) for depth in range(len(counts))] == by_force
+    assert by_force == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "scientifico", "counts"),
+    [
+        (SHUFFLED[0], False, [1, 9, 93, 838]),
+        (PAIRS[0], False, [1, 9, 81, 729]),
+        (PAIRS[1], True, [1, 10, 100, 1000]),
+    ],
+)
+def test_lines_of_scopone(cards: list[int], scientifico: bool, counts: list[int]) -> None:  # noqa: FBT001
+    table = Table.dealt("scopone", dealer=3, packs=[cards], seats=4, redeal_kings=False, scientifico=scientifico)
+    count_both_ways(table, counts)
+
+
+def test_lines_of_scopone_from_an_empty_table_on() -> None:
+    table = fishing("scopone", hands=["AH 5H QD", "7H 4C 5C", "2H 3H JD", "AD 6H JC"], scientifico=True)
+    count_both_ways(table, [1, 3, 9, 27, 81, 166, 336, 684, 1396])
+
+
+def count_both_ways(table: Table, counts: list[int]) -> None:
+    """Hold the engine and brute force to these counts, where all cards have been dealt."""
+    hands = [signs(hand, "JQK") for hand in table.state.hands]
+    lies = signs(table.state.table, "JQK")
+    by_force = [fishing_lines(hands, lies, "", 0, depth) for depth in range(len(counts))]
     assert [count(table, depth) for depth in range(len(counts))] == by_force
     assert by_force == counts
 
@@ -193,4 +243,4 @@ def test_ends_of_a_round_of_bisqa(hands: list[str], bids: list[int], first: int,
 
 
 def test_every_game_is_counted() -> None:
-    assert {game.slug for game in catalogue.all_games()} == {"bisca-tres", "bisqa", "chkobba"}
+    assert {game.slug for game in catalogue.all_games()} == {"bisca-tres", "bisqa", "chkobba", "scopa", "scopone"}

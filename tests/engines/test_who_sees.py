@@ -40,6 +40,7 @@ WHO_SEES = {
         "taken over": ALL,
     },
 }
+WHO_SEES |= dict.fromkeys(("scopa", "scopone"), WHO_SEES["chkobba"])
 
 
 def sees(slug: str, view: View, *, zone: str, viewer: Seat | None) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games import catalogue
 from games.kit.game import AnyGame, View
 from games.kit.moves import HOUSE, Move, Seat
-from games.kit.options import describe
+from games.kit.options import OptionError, describe
 from games.kit.shuffle import PlainDice
 
 CARD = re.compile(r"\b[A2-7JQK][HDCS]\b")
@@ -30,6 +30,14 @@ class Setting(NamedTuple):
     def game(self) -> AnyGame:
         """The game itself."""
         return catalogue.get(self.slug)
+
+    def fits(self) -> bool:
+        """Whether so many can play under these rules."""
+        try:
+            self.game.fits(self.game.options(**self.options), self.seats)
+        except OptionError:
+            return False
+        return True
 
     def start(self) -> Any:
         """The state before the first deal."""
@@ -54,7 +62,7 @@ def settings() -> list[Setting]:
             for line in describe(game.options):
                 others = [choice for choice in line["choices"] if choice != line["default"]]
                 found += [Setting(game.slug, seats, {line["name"]: choice}) for choice in others]
-    return found
+    return [setting for setting in found if setting.fits()]
 
 
 def usual_settings() -> list[Setting]:
