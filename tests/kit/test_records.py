@@ -344,9 +344,9 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 def _whole_match(slug: str) -> dict[str, Any]:
-    setting = Setting(slug, 2, {})
+    setting = Setting(slug, catalogue.get(slug).seats[0], {})
     log = [(step.seat, step.move) for step in walk(setting, 7)]
-    return records.write(setting.game, seats=2, options=setting.game.options(), log=log)
+    return records.write(setting.game, seats=setting.seats, options=setting.game.options(), log=log)
 
 
 @pytest.mark.parametrize("name", ["options", "packs", "moves", "seats", "first", "game"])
