@@ -7,7 +7,7 @@ from typing import Any
 
 from games import catalogue
 from games.kit.cards import CARDS, names
-from games.kit.game import AnyGame, IllegalMove, Result, play
+from games.kit.game import AnyGame, IllegalMove, Result, View, play
 from games.kit.moves import HOUSE, Move, NotationError, Seat, parse
 from games.kit.options import OptionError, read
 from games.kit.shuffle import PackError, RecordDice
@@ -55,6 +55,7 @@ class Replay:
         self.moves = _list(record, "moves")
         self.dice = RecordDice(first, map(_pack, _list(record, "packs")))
         self.state = self.game.start(self.options, self.seats)
+        self.log: list[tuple[Seat, Move]] = []  # all that happened so far, the moves of the house included
         self._house()
 
     def move(self, entry: object) -> None:
@@ -65,11 +66,13 @@ class Replay:
         if seat not in range(self.seats):
             raise IllegalMove("turn", f"There is no seat {seat}.")
         self.state = play(self.game, self.state, seat, move)
+        self.log.append((seat, move))
         self._house()
 
     def _house(self) -> None:
         while (move := self.game.house(self.state, self.dice)) is not None:
             self.game.apply(self.state, HOUSE, move)
+            self.log.append((HOUSE, move))
 
     def look(self) -> dict[str, Any]:
         """What everybody may know now."""
@@ -87,6 +90,26 @@ class Replay:
         """What every seat, and a spectator (``null``), may know now."""
         seats = {str(seat): self.game.view(self.state, seat) for seat in range(self.seats)}
         return seats | {"null": self.game.view(self.state, None)}
+
+
+def frames(game: AnyGame, *, seats: int, options: Any, log: Iterable[tuple[Seat, Move]]) -> list[dict[str, Any]]:
+    """Every version of a match with its cards open, as far as any viewer saw them at the time."""
+    state = game.start(options, seats)
+    shown: list[dict[str, Any]] = [{"v": 0, "by": None, "m": None, "view": _opened(game, state, seats)}]
+    for version, (seat, move) in enumerate(log, start=1):
+        game.apply(state, seat, move)
+        shown.append({"v": version, "by": seat, "m": str(move), "view": _opened(game, state, seats)})
+    return shown
+
+
+def _opened(game: AnyGame, state: Any, seats: int) -> View:
+    """A spectator's view with every card turned up that some seat sees."""
+    view = game.view(state, None)
+    zones = view["zones"]
+    for seat in range(seats):
+        for zone, cards in game.view(state, seat)["zones"].items():
+            zones[zone] = [known or seen for known, seen in zip(zones.get(zone, cards), cards, strict=True)]
+    return view
 
 
 def check(text: str | bytes, *, record: int, views: bool = False) -> Iterator[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """The rule card: the house rules in force at a table or in a match, in words."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
@@ -9,6 +9,8 @@ from games.kit import options as house_rules
 from games.kit.game import AnyGame
 
 RuleLine = tuple[str, str]
+
+LONG = 4  # as many numbers in a row are told by the first and the last one
 
 
 def lines(*, game: AnyGame, options: Mapping[str, Any], seats: int, seconds: int | None) -> list[RuleLine]:
@@ -39,3 +41,37 @@ def clock_in_words(seconds: int | None) -> str:
     if seconds is None:
         return gettext("no clock")
     return ngettext("%(count)d second", "%(count)d seconds", seconds) % {"count": seconds}
+
+
+class Offer(NamedTuple):
+    """A house rule as the rulebook lists it: what may be chosen, and what is chosen if nobody says anything."""
+
+    label: str
+    choices: str
+    default: str
+    help: str
+
+
+def offered(game: AnyGame) -> list[Offer]:
+    """The number of players and every house rule of a game, in the language of the reader."""
+    return [
+        Offer(gettext("Players"), in_a_row(map(str, game.seats)), str(game.seats[0]), ""),
+        *(
+            Offer(
+                gettext(line["label"]),
+                in_a_row(in_words(game, choice) for choice in line["choices"]),
+                in_words(game, line["default"]),
+                gettext(line["help"]) if line["help"] else "",
+            )
+            for line in house_rules.describe(game.options)
+        ),
+    ]
+
+
+def in_a_row(choices: Iterable[str]) -> str:
+    """``11, 21``; numbers that follow each other without a gap are ``1–10``."""
+    said = list(choices)
+    first = int(said[0]) if said[0].isdecimal() else 0
+    if len(said) >= LONG and said == [str(first + step) for step in range(len(said))]:
+        return f"{said[0]}–{said[-1]}"
+    return gettext(", ").join(said)

@@ -9,7 +9,6 @@ from django.db.models import QuerySet
 from accounts.models import User
 from games import catalogue, records
 from games.kit import options as house_rules
-from games.kit.game import AnyGame, View
 from games.kit.moves import Move, Seat, parse
 from games.models import Match
 
@@ -43,12 +42,8 @@ def overdue(moment: datetime) -> QuerySet[Match, tuple[int, int]]:
 def replay_views(match: Match) -> list[dict[str, Any]]:
     """Every version of a finished match, with all cards that any viewer saw at the time. Its rules must be today's."""
     game = catalogue.get(match.game)
-    state = game.start(house_rules.read(game.options, match.options), match.seats)
-    frames: list[dict[str, Any]] = [{"v": 0, "by": None, "m": None, "view": _opened(game, state, match.seats)}]
-    for version, (seat, move) in enumerate(_log(match), start=1):
-        game.apply(state, seat, move)
-        frames.append({"v": version, "by": seat, "m": str(move), "view": _opened(game, state, match.seats)})
-    return frames
+    options = house_rules.read(game.options, match.options)
+    return records.frames(game, seats=match.seats, options=options, log=_log(match))
 
 
 def record(match: Match) -> dict[str, Any]:
@@ -60,13 +55,3 @@ def record(match: Match) -> dict[str, Any]:
 
 def _log(match: Match) -> list[tuple[Seat, Move]]:
     return [(seat, parse(move)) for seat, move in match.log.order_by("seq").values_list("seat", "move")]
-
-
-def _opened(game: AnyGame, state: Any, seats: int) -> View:
-    """A spectator's view with every card turned up that some seat sees."""
-    view = game.view(state, None)
-    zones = view["zones"]
-    for seat in range(seats):
-        for zone, cards in game.view(state, seat)["zones"].items():
-            zones[zone] = [known or seen for known, seen in zip(zones.get(zone, cards), cards, strict=True)]
-    return view

@@ -66,6 +66,7 @@ def setup(*, match: Match, you: Seat | None) -> Setup:
             "lobby": reverse("lobby"),
             "home": reverse("home"),
             "history": reverse("history"),
+            "rules": reverse("rules-game", args=[game.slug]),
         },
     }
 

@@ -76,9 +76,10 @@ class Supervisor:
         signal.set_wakeup_fd(waker.fileno(), warn_on_full_buffer=False)
         self._ends = (woken, waker)
         self.selector.register(woken, selectors.EVENT_READ, lambda: woken.recv(4096))
-        for told in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(told) is not signal.SIG_IGN:  # nohup means it
-                signal.signal(told, self._tell_to_stop)
+        for told in (signal.SIGINT, signal.SIGTERM):  # SIGINT even where a script's `&` had it ignored
+            signal.signal(told, self._tell_to_stop)
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup means it
+            signal.signal(signal.SIGHUP, self._tell_to_stop)
         signal.signal(signal.SIGCHLD, lambda *_: None)
 
     def start(self, part: Part) -> None:

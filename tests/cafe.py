@@ -72,6 +72,12 @@ class Cafe:
         with self._log.open("ab") as log:
             self.supervisor = leashed(command, log=log, cwd=HOME, env=self.env | env)
 
+    def launch_by_make(self) -> None:
+        """Start `make run`, as a person would, and do not wait. The environment is there: make need not look after it."""
+        command = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
+        with self._log.open("ab") as log:
+            self.supervisor = leashed(command, log=log, cwd=HOME, env=self.env)
+
     def serve(self, **env: str) -> None:
         """Start `manage.py serve` and wait until it tells its address."""
         openings = self.log.count("the café is open")

@@ -114,7 +114,8 @@ def run(stage: Stage, *, tally: Tally) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         counted = (f"{stage.report}={report}",) if stage.report else ()
-        done = subprocess.run([*stage.command, *counted], env=os.environ | stage.env, check=False)
+        plain = {} if sys.stdout.isatty() else {"NO_COLOR": "1"}
+        done = subprocess.run([*stage.command, *counted], env={**os.environ, **plain, **stage.env}, check=False)
         if report.exists():
             tally.add(report)
     return done.returncode == 0

@@ -87,7 +87,7 @@ class Nudges:
             async with asyncio.timeout(PATIENCE):
                 await self._layer.group_send(GROUP, message)
         except AWAY as error:
-            log.warning("nudge lost, whoever missed it will read the log: %s", error)
+            log.warning("nudge lost, whoever missed it will read the log: %r", error)
 
     async def _listen(self, hear: Hearing) -> None:
         if self._layer is None:
@@ -99,7 +99,7 @@ class Nudges:
                 await self._layer.group_add(GROUP, channel)
                 break
             except AWAY as error:
-                log.warning("cannot listen to other processes yet: %s", error)
+                log.warning("cannot listen to other processes yet: %r", error)
                 self._open.set()  # play goes on meanwhile, by the log alone
                 await asyncio.sleep(1)
         self._open.set()

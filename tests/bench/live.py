@@ -71,9 +71,7 @@ def cafe(database: str) -> Iterator[Cafe]:
         try:
             if postgres:
                 postgres.start()
-            place = Cafe(
-                Path(folder), database_url=postgres.create() if postgres else "", redis_url=valkey.url
-            )
+            place = Cafe(Path(folder), database_url=postgres.create() if postgres else "", redis_url=valkey.url)
             place.prepare()
             yield place
         finally:

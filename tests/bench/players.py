@@ -124,7 +124,9 @@ async def main(port: int, seconds: float, times: int) -> None:
         await asyncio.sleep(seconds)
         took, lasted = sorted(tally.took), perf_counter() - began
         tally.counting = False
-        lost = [player.line.closed for table in tables for player in table.players if player.line and player.line.closed]
+        lost = [
+            player.line.closed for table in tables for player in table.players if player.line and player.line.closed
+        ]
         print(
             json.dumps(
                 {

@@ -1,5 +1,6 @@
 """Bisca de Três, rule by rule; the worked examples of the rules are in ``test_bisca_cases``."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,14 +11,17 @@ from games.kit.game import IllegalMove
 from games.kit.options import OptionError, read
 from games.kit.tricks import PORTUGUESE
 from tests.engines.positions import Table, bisca, pack
+from tests.engines.walk import Setting, walk
+
+BISCA = catalogue.get("bisca-tres")
 
 
 def test_it_is_played_by_two() -> None:
-    assert catalogue.get("bisca-tres").seats == (2,)
+    assert BISCA.seats == (2,)
 
 
 def test_the_match_is_played_to_four_or_to_any_number_from_one_to_ten() -> None:
-    options = catalogue.get("bisca-tres").options
+    options = BISCA.options
     assert read(options, {}).target == 4
     assert [read(options, {"target": target}).target for target in range(1, 11)] == list(range(1, 11))
     for target in (0, 11, True, "4", 4.0):
@@ -189,3 +193,15 @@ def test_the_target_ends_the_match(score: int, target: int, phase: str) -> None:
     result = table.game.result(table.state)
     assert table.state.phase == phase
     assert result == ((((0,), (1,)), "points") if phase == "over" else None)
+
+
+# --- what a viewer may think -----------------------------------------------------------------------------------------
+
+
+def test_the_card_points_are_right_in_every_match_that_a_viewer_imagines(seed: int) -> None:
+    rng = Random(seed)
+    for step in walk(Setting("bisca-tres", 2, {}), seed):
+        for viewer in (0, 1, None):
+            imagined = BISCA.imagine(BISCA.view(step.after, viewer), rng)
+            for side, pile in enumerate(imagined.taken):
+                assert sum(PORTUGUESE.points[card] for card in pile) == imagined.points[side]

@@ -99,8 +99,11 @@ def replay(setting: Setting, log: Sequence[tuple[Seat, Move]]) -> Iterator[Any]:
 
 def inside(state: Any) -> dict[str, Any]:
     """Everything that a state holds, to be compared: nothing in it is shared with the state."""
-    held = {name: getattr(state, name) for name in state.__slots__}
-    return {name: json.loads(json.dumps(value, default=repr)) for name, value in held.items()}
+    return {name: _own(getattr(state, name)) for name in state.__slots__}
+
+
+def _own(value: Any) -> Any:
+    return [_own(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def viewers(seats: int) -> list[Seat | None]:

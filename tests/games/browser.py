@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 from channels.db import database_sync_to_async
 from channels.routing import URLRouter
 from django.contrib.auth.models import AnonymousUser
@@ -35,7 +36,7 @@ class Browser:
 
     def note(self, text: str) -> None:
         """Take a message in."""
-        message = json.loads(text)
+        message = msgspec.json.decode(text)
         self.texts.append(text)
         self.heard.append(message)
         match message["t"]:

@@ -55,6 +55,7 @@ for (let seats = 2; seats <= 8; seats++) {
       const order = Array.from({ length: seats }, (_, i) => (i + 1) % seats);
       const { width: card, places } = trick(order, { seats, bottom: 0, width, height, most: 110 });
       const tall = card * CARD_RATIO;
+      equal(new Set(places.map(({ layer }) => layer)).size, seats, "one lies on the other");
       ok(card >= 34, `${seats} in ${width}×${height}: ${card}`);
       places.forEach(({ x, y }, i) => {
         ok(Math.abs(x) + card / 2 <= width / 2 + 0.5 && Math.abs(y) + tall / 2 <= height / 2 + 0.5, "inside");

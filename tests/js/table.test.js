@@ -38,7 +38,7 @@ function stage() {
       log.push(`show ${shown.v}${next ? ` before ${next.v}` : ""}`);
       return new Promise((resolve) => waiting.push(resolve));
     },
-    jump: (shown) => log.push(`jump ${shown.v}`),
+    jump: (shown) => log.push(`jump ${shown.map(({ v }) => v).join(" ")}`),
     idle: () => log.push("idle"),
     hidden: () => unseen,
   });
@@ -71,7 +71,7 @@ Deno.test("who looks away comes back to the present", async () => {
   queue.add(versions(1, 2, 3));
   hide();
   await landed();
-  deepEqual(log, ["show 1 before 2", "jump 3", "idle"]);
+  deepEqual(log, ["show 1 before 2", "jump 2 3", "idle"]);
 });
 
 Deno.test("the true state ends everything that waits", async () => {

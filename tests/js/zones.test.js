@@ -71,6 +71,9 @@ Deno.test("cards that are turned over where they lie do not fly", () => {
   const after = { "taken.0": ["AH", "2H"], "hand.0": ["KH"] };
   deepEqual(moved(before, after).map(({ from, to }) => [from, to]), [["taken.0", "taken.0"], ["taken.0", "taken.0"]]);
   deepEqual(moved(after, before).map(({ from, to }) => [from, to]), [["taken.0", "taken.0"], ["taken.0", "taken.0"]]);
+
+  const both = moved({ "taken.0": [null], "taken.1": [null] }, { "taken.1": ["KS"], "taken.0": ["AH"] });
+  deepEqual(both.map(({ card, from, to }) => [card, from, to]), [["KS", "taken.1", "taken.1"], ["AH", "taken.0", "taken.0"]]);
 });
 
 Deno.test("backs that go unseen from zone to zone", () => {

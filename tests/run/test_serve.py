@@ -4,8 +4,6 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -13,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cafe import HOME, Cafe, gone, wait_for
-from tests.servers import Valkey, children
+from tests.cafe import Cafe, gone, wait_for
+from tests.servers import Valkey
 
 ALL_WELL = {"database": True, "valkey": True, "worker": True, "beat": True}
 PARTS = ("web", "worker", "beat", "valkey")
@@ -55,27 +53,23 @@ def test_opens_tells_one_address_and_stops_in_order(cafe):
 
 def test_ctrl_c_in_a_terminal_closes_everything(cafe):
     """A terminal sends SIGINT to all of its foreground processes, and make hears it too."""
-    make = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
-    with (cafe.folder / "log").open("ab") as log:
-        terminal = subprocess.Popen(make, cwd=HOME, env=cafe.env, stdout=log, stderr=log, start_new_session=True)
+    cafe.launch_by_make()
     cafe.said("the café is open")
-    everybody = [pid for child in children(terminal.pid) for pid in (child, *children(child))]
+    everybody = cafe.family()
+    assert len(everybody) == len(PARTS) + 3  # make, the supervisor and its guard
     began = time.monotonic()
-    os.killpg(terminal.pid, signal.SIGINT)
-    terminal.wait(STOP)
+    os.killpg(cafe.supervisor.pid, signal.SIGINT)
+    cafe.supervisor.wait(STOP)
     assert time.monotonic() - began < STOP
-    assert len(everybody) >= len(PARTS) + 1
     assert gone(everybody)
 
 
 def test_closes_when_make_is_killed(cafe):
-    make = ["make", "--no-print-directory", "-o", ".venv/.ready-run", f"HERE={sys.executable}", "run"]
-    with (cafe.folder / "log").open("ab") as log:
-        terminal = subprocess.Popen(make, cwd=HOME, env=cafe.env, stdout=log, stderr=log, start_new_session=True)
+    cafe.launch_by_make()
     cafe.said("worker started")
-    everybody = [pid for child in children(terminal.pid) for pid in (child, *children(child))]
-    terminal.kill()
-    terminal.wait()
+    everybody = cafe.family()
+    cafe.supervisor.kill()
+    cafe.supervisor.wait()
     wait_for(lambda: gone(everybody), seconds=STOP, what="the end of all")
 
 

@@ -81,6 +81,16 @@ def test_stops_givers_of_work_first_and_valkey_last(open_house, how):
     assert re.findall(r"(\w+) +\| bye", house.log.read_text()) == ["web", "worker", "valkey"]
 
 
+def test_a_script_may_start_it_in_the_background_and_interrupt_it(open_house):
+    """Shells without job control have background programs ignore SIGINT."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        house = open_house({"web": SLEEP})
+        assert house.stop(signal.SIGINT) == 0
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def test_a_part_that_does_not_stop_is_killed(open_house):
     house = open_house({"web": DEAF, "worker": DEAF, "valkey": DEAF})
     house.said("deaf", times=3)

@@ -170,4 +170,5 @@ class Bisca(Game[BiscaState[O], O]):
 
     def imagine(self, view: View, rng: Random) -> BiscaState[O]:
         """A match in which the viewer would see exactly this view."""
-        return imagine(self.start(self.options_of(view), len(view["badges"])), view, rng, pack=self.pack)
+        state = self.start(self.options_of(view), len(view["badges"]))
+        return imagine(state, view, rng, pack=self.pack, worth=self.order.points)

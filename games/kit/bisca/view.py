@@ -1,15 +1,16 @@
 """What a viewer sees of a Bisca match, and a match that he could be seeing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.kit import options as house_rules
 from games.kit import scoring
+from games.kit.bisca.piles import piles
 from games.kit.bisca.state import BiscaState, O
 from games.kit.cards import SUITS, cards, names
 from games.kit.game import View
 from games.kit.moves import NOBODY, Move, Seat
-from games.kit.unseen import fill
+from games.kit.unseen import fill, unseen
 
 #: Facts that are a seat, or left out while they are nobody.
 SEATS = ("leader", "trump_taker", "last_leader", "last_winner")
@@ -69,18 +70,20 @@ def _facts(state: BiscaState[O]) -> dict[str, str | int]:
     return facts | scoring.tell(state.lines)
 
 
-def imagine(state: BiscaState[O], view: View, rng: Random, *, pack: Sequence[int]) -> BiscaState[O]:
+def imagine(
+    state: BiscaState[O], view: View, rng: Random, *, pack: Sequence[int], worth: Sequence[int]
+) -> BiscaState[O]:
     """Turn a new match into one in which the hidden cards lie anywhere that the viewer cannot exclude."""
     facts, badges = view["facts"], view["badges"]
     seats, sides = range(len(state.hands)), range(len(state.taken))
-    known = {f"hand.{owner}": cards(facts.get(f"known.{owner}", "")) for owner in seats}
-    zones = fill(view["zones"], pack, rng, known)
+    held = {f"hand.{owner}": cards(facts.get(f"known.{owner}", "")) for owner in seats}
+    zones = fill(view["zones"], pack, rng, held | _taken(view, rng, pack=pack, worth=worth, held=held))
     state.phase = view["phase"]
     state.hands = [zones[f"hand.{owner}"] for owner in seats]
     state.stock = zones["trump"] + zones["stock"]
     state.trick = zones["trick"]
     state.taken = [zones[f"taken.{side}"] for side in sides]
-    state.known = [card for held in known.values() for card in held]
+    state.known = [card for known in held.values() for card in known]
     state.points = [badges[side]["points"] for side in sides]
     state.score = [badges[side]["score"] for side in sides]
     state.tricks = [badge["tricks"] for badge in badges]
@@ -92,3 +95,25 @@ def imagine(state: BiscaState[O], view: View, rng: Random, *, pack: Sequence[int
     if state.leader != NOBODY:
         state.turn = (state.leader + len(state.trick)) % len(seats)
     return state
+
+
+def _taken(
+    view: View, rng: Random, *, pack: Sequence[int], worth: Sequence[int], held: Mapping[str, Sequence[int]]
+) -> dict[str, list[int]]:
+    """Cards that may lie face down in the piles: the last trick does, and the card points are right."""
+    facts, zones, sides = view["facts"], view["zones"], range(int(view["facts"]["sides"]))
+    if not any(None in zones[f"taken.{side}"] for side in sides):
+        return {}
+    last: list[list[int]] = [[] for _ in sides]
+    if "last_trick" in facts:
+        last[int(facts["last_winner"]) % len(sides)] = cards(facts["last_trick"])
+    placed = {card for some in (*held.values(), *last) for card in some}
+    filled = piles(
+        [card for card in unseen(zones, pack) if card not in placed],
+        sizes=[len(zones[f"taken.{side}"]) - len(last[side]) for side in sides],
+        points=[view["badges"][side]["points"] - sum(worth[card] for card in last[side]) for side in sides],
+        worth=worth,
+        rng=rng,
+    )
+    filled = filled or [[] for _ in sides]
+    return {f"taken.{side}": last[side] + filled[side] for side in sides}

@@ -62,7 +62,7 @@ def imagine(state: FishingState[O], view: View, rng: Random) -> FishingState[O]:
     """Turn a new match into one in which the hidden cards lie anywhere that the viewer cannot exclude."""
     facts, badges = view["facts"], view["badges"]
     sides = range(len(state.taken))
-    zones = fill(view["zones"], PACK, rng)
+    zones = fill(view["zones"], PACK, rng, _last_taken(view))
     state.phase = view["phase"]
     state.hands = [zones[f"hand.{owner}"] for owner in range(len(state.hands))]
     state.stock, state.table, state.capture = zones["stock"], zones["table"], zones["capture"]
@@ -78,3 +78,12 @@ def imagine(state: FishingState[O], view: View, rng: Random) -> FishingState[O]:
     state.lines = scoring.heard(facts)
     state.turn = view["to_act"][0] if view["to_act"] else NOBODY
     return state
+
+
+def _last_taken(view: View) -> dict[str, list[int]]:
+    """Where the cards of the last capture lie face down, once the house has collected them."""
+    facts, zones = view["facts"], view["zones"]
+    if "last_taker" not in facts or zones["capture"]:
+        return {}
+    pile = f"taken.{int(facts['last_taker']) % int(facts['sides'])}"
+    return {pile: cards(facts.get("last_take", ""))} if None in zones[pile] else {}

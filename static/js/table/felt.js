@@ -55,7 +55,7 @@ export function createFelt(root, setup) {
     hand,
   );
 
-  const notice = el("div", { class: "notice", role: "alert", hidden: true });
+  const notice = el("div", { class: "notice", hidden: true }); // spoken by the live region
   const connection = el("div", { class: "connection", role: "status", hidden: true });
   const live = el("div", { class: "visually-hidden speech", role: "log", "aria-live": "polite", dir: "auto" });
   const flights = el("div", { class: "flights", "aria-hidden": "true" });

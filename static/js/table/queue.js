@@ -17,10 +17,10 @@ export function tempo(waiting, hidden) {
 /**
  * @param {{
  *   show: (frame: Frame, next: Frame | undefined, tempo: number) => Promise<void>,
- *   jump: (frame: Frame) => void,
+ *   jump: (frames: Frame[]) => void,
  *   idle: () => void,
  *   hidden: () => boolean,
- * }} stage
+ * }} stage `jump` shows the last of some frames at once
  */
 export function createQueue({ show, jump, idle, hidden }) {
   /** @type {Frame[]} */
@@ -32,9 +32,9 @@ export function createQueue({ show, jump, idle, hidden }) {
     while (waiting.length) {
       const speed = tempo(waiting, hidden());
       if (speed === 0) {
-        const last = /** @type {Frame} */ (waiting.at(-1));
+        const all = waiting;
         waiting = [];
-        jump(last);
+        jump(all);
       } else {
         const frame = /** @type {Frame} */ (waiting.shift());
         await show(frame, waiting[0], speed);
@@ -57,7 +57,7 @@ export function createQueue({ show, jump, idle, hidden }) {
     /** The true state, wherever the table was before. @param {Frame} frame */
     reset(frame) {
       waiting = [];
-      jump(frame);
+      jump([frame]);
       if (!running) idle();
     },
   };

@@ -37,7 +37,8 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
   const rules = () =>
     part(
       gettext("The rules at this table"),
-      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, value)])),
+      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("bdi", {}, value))])),
+      ...(setup.urls.rules ? [el("p", {}, el("a", { href: setup.urls.rules, target: "_blank" }, gettext("The complete rules")))] : []),
     );
 
   const moves = () =>

@@ -54,14 +54,14 @@ export function sit(root, setup) {
 
   const queue = createQueue({
     async show(frame, next, speed) {
-      announce(frame);
+      announce([frame]);
       await stage.play(frame, next, speed);
       refresh();
     },
-    jump(frame) {
+    jump(frames) {
       stage.land();
-      if (frame.by !== null) announce(frame);
-      screen.show(frame.view);
+      announce(frames);
+      screen.show(frames[frames.length - 1].view);
       refresh();
     },
     idle: () => refresh(),
@@ -110,9 +110,13 @@ export function sit(root, setup) {
     return { people: setup.people, you: store.known.you, words: setup.words };
   }
 
-  /** @param {Frame} frame */
-  function announce(frame) {
-    speech.tell(sentences(screen.view, frame, company_()));
+  /** @param {Frame[]} frames that are about to be shown */
+  function announce(frames) {
+    let before = screen.view;
+    for (const frame of frames) {
+      if (frame.by !== null) speech.tell(sentences(before, frame, company_()));
+      before = frame.view;
+    }
   }
 
   /** @param {string} move */
