@@ -1,6 +1,7 @@
 """What the stand-ins play in hands that speak for themselves."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -154,12 +155,12 @@ def test_bisqa_ducks_under_an_ace_of_hearts_played_high() -> None:
         ("5H JH", "AH 4D 2S 2C KC", {"fewest_cards": True}, "take 5H AH 4D"),
     ],
 )
-def test_scopa_takes_what_is_worth_most(hand: str, table: str, options: dict[str, bool], move: str) -> None:
+def test_scopa_takes_what_is_worth_most(hand: str, table: str, options: dict[str, Any], move: str) -> None:
     assert chosen(fishing("scopa", hands=[hand, "AD 2H 3H"], table=table, stock="7S 7H 6S", **options)) == move
 
 
 @pytest.mark.parametrize(("options", "move"), [({}, "take 2C 2S"), ({"ace_sweep_scores": True}, "take AC 2S")])
-def test_scopa_knows_what_makes_a_sweep(options: dict[str, bool], move: str) -> None:
+def test_scopa_knows_what_makes_a_sweep(options: dict[str, Any], move: str) -> None:
     # The ace is worth more in the pile; but only the two sweeps, unless the house says so.
     table = fishing("scopa", hands=["AC 2C", "AD 2H 3H"], table="2S", stock="7S 6S", asso_piglia_tutto=True, **options)
     assert chosen(table) == move

@@ -13,7 +13,7 @@ from tests.engines.positions import Table, fishing, pack
 
 THREE_KINGS = pack("AH 2H 3H 4H 5H 6H KH KD KC 7H")
 GOOD = pack("AH 2H 3H 4H 6H 7H 5H KD 5C KS")
-SCOPA = catalogue.get("scopa")
+SCOPA: Any = catalogue.get("scopa")
 
 
 # --- seats and sides -------------------------------------------------------------------------------------------------

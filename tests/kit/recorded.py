@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from games import records
+from games import catalogue, records
 from games.kit.cards import PACK, names
 from tests.engines.walk import Setting, walk
 
@@ -43,6 +43,6 @@ def error(given: Any) -> tuple[int, str]:
 
 
 def whole_match(slug: str) -> dict[str, Any]:
-    setting = Setting(slug, 2, {})
+    setting = Setting(slug, catalogue.get(slug).seats[0], {})
     log = [(step.seat, step.move) for step in walk(setting, 7)]
-    return records.write(setting.game, seats=2, options=setting.game.options(), log=log)
+    return records.write(setting.game, seats=setting.seats, options=setting.game.options(), log=log)

@@ -1,4 +1,4 @@
-"""Records of Scopa and Scopone: what is refused, in words, and a void deal."""
+"""Records of Scopa and Scopone: what is wrong is said in a sentence for their players."""
 
 from typing import Any
 
