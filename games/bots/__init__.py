@@ -1,16 +1,18 @@
 """The bots: each gets the view of a seat, the same JSON as a browser, and answers with one of its legal moves.
 
 A family of games has one module here, named after it, with one function a level: ``easy(game, view, rng) -> Move``.
+A family without a level plays the one below it. Whether to agree to a draw is decided here, for all families.
 """
 
 from importlib import import_module
 from random import Random
 
+from games.kit.agreements import ACCEPT, DECLINE, WithAgreements
 from games.kit.game import AnyGame, View
-from games.kit.moves import Move
+from games.kit.moves import OUT_OF_TURN, Move
 
 #: Weakest first. ``easy`` also stands in for people who are away.
-LEVELS = ("easy",)
+LEVELS = ("easy", "fair")
 
 
 class UnknownLevel(ValueError):
@@ -18,9 +20,27 @@ class UnknownLevel(ValueError):
 
 
 def choose(game: AnyGame, view: View, rng: Random, level: str) -> Move:
-    """The move of the bot for this game and level; the view must have legal moves."""
+    """The move of the bot for this game and level; the view must have legal moves of a seat to act."""
     if level not in LEVELS:
         raise UnknownLevel(level)
+    if isinstance(game, WithAgreements):
+        if str(ACCEPT) in view["legal"]:
+            return ACCEPT if level != LEVELS[0] and not _leads(view) else DECLINE
+        game = game.game
+        view = view | {"legal": [move for move in view["legal"] if move not in OUT_OF_TURN]}
     bot = import_module(f"{__name__}.{game.family}")
-    move: Move = getattr(bot, level)(game, view, rng)
+    known = LEVELS[: LEVELS.index(level) + 1]
+    best = next(name for name in reversed(known) if hasattr(bot, name))
+    move: Move = getattr(bot, best)(game, view, rng)
     return move
+
+
+def _leads(view: View) -> bool:
+    """Whether the side of the seat to act is alone in front, in the match or in this round."""
+    (seat,), badges = view["to_act"], view["badges"]
+    sides = int(view["facts"]["sides"])
+    return any(
+        badges[seat].get(count, 0)
+        > max(badge.get(count, 0) for other, badge in enumerate(badges) if (other - seat) % sides)
+        for count in ("score", "points")
+    )

@@ -12,6 +12,9 @@ PACK: tuple[int, ...] = tuple(range(40))
 NAMES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 CARDS: dict[str, int] = {name: card for card, name in enumerate(NAMES)}
 
+#: Thirty-six cards, for three or six players.
+WITHOUT_TWOS: tuple[int, ...] = tuple(card for card in PACK if RANKS[card % 10] != "2")
+
 
 def suit(card: int) -> int:
     """The suit of a card, 0 … 3 as in ``SUITS``."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
-from games.kit.moves import Move, Seat, same
+from games.kit.moves import OUT_OF_TURN, Move, Seat, same
 from games.kit.options import heard
 
 
@@ -128,6 +128,6 @@ def play(game: Game[S, O], state: S, seat: Seat, move: Move) -> S:
             after = state.copy()
             game.apply(after, seat, allowed)
             return after
-    if not legal:
+    if seat not in game.to_act(state) and move.verb not in OUT_OF_TURN:
         raise IllegalMove("turn", "It is not your turn.")
     raise IllegalMove("rule", game.why_not(state, seat, move))

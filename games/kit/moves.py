@@ -15,7 +15,8 @@ NOBODY: Seat = -1
 
 CARD_VERBS = frozenset({"play", "play-high", "play-low", "take", "exchange", "deal"})
 NUMBER_VERBS = frozenset({"bid", "first", "collect", "sweep"})
-BARE_VERBS = frozenset({"draw", "turn-up", "offer-draw", "accept-draw", "decline-draw"})
+OUT_OF_TURN = frozenset({"offer-draw", "accept-draw", "decline-draw"})  # by seats that need not be to act
+BARE_VERBS = frozenset({"draw", "turn-up"}) | OUT_OF_TURN
 LONGEST = 240  # signs; a whole pack dealt is 124
 
 

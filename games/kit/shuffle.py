@@ -15,6 +15,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
+from games.kit.cards import NAMES, PACK
 from games.kit.moves import Seat
 
 
@@ -93,7 +94,10 @@ class RecordDice:
         if pack is None:
             raise PackError(f"the house must deal, but there is no pack {self.drawn}")
         if sorted(pack) != sorted(cards):
-            raise PackError(f"pack {self.drawn} is not the {len(cards)} cards to be dealt, each once")
+            strange = [f": the {NAMES[card]} is not one of them" for card in PACK if card in pack and card not in cards]
+            raise PackError(
+                f"pack {self.drawn} is not the {len(cards)} cards to be dealt, each once{''.join(strange[:1])}"
+            )
         return list(pack)
 
     def first(self, seats: int) -> Seat:

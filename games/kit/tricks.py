@@ -38,6 +38,9 @@ def order(*, high_to_low: str, points: Mapping[str, int]) -> Order:
 #: Bisca de Três, dos Nove, de Quatro, de Seis: the seven is second, and the jack is worth more than the queen.
 PORTUGUESE = order(high_to_low="A7KJQ65432", points={"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2})
 
+#: Bisca with the Spanish pack: the three is second and worth ten, and the queen (caballo) is above the jack (sota).
+SPANISH = order(high_to_low="A3KQJ76542", points={"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2})
+
 
 def winner(trick: Sequence[int], power: Power) -> int:
     """The place in a trick, from the leader's 0, that wins: the highest trump, else the highest of the suit led."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games import catalogue
+from games.kit.agreements import Agreed
 from games.kit.bisca.state import BiscaState
 from games.kit.bisqa.state import BisqaState
 from games.kit.cards import CARDS, PACK, SUITS, cards, names
@@ -15,10 +16,10 @@ from games.kit.shuffle import RecordDice
 SORTED = names(PACK)
 
 
-def pack(*starts: str) -> list[int]:
+def pack(*starts: str, of: Sequence[int] = PACK) -> list[int]:
     """A whole pack that starts with these cards; the others follow in sorted order."""
     first = [card for start in starts for card in cards(start)]
-    return first + [card for card in PACK if card not in first]
+    return first + [card for card in of if card not in first]
 
 
 class Table:
@@ -64,6 +65,10 @@ class Table:
     def move(self, move: str) -> "Table":
         """One move by whoever is on turn; the house waits."""
         (seat,) = self.game.to_act(self.state)
+        return self.say(seat, move)
+
+    def say(self, seat: Seat, move: str) -> "Table":
+        """One move by a seat, on turn or not; the house waits."""
         self.state = play(self.game, self.state, seat, parse(move))
         self.log.append(move)
         return self
@@ -118,21 +123,26 @@ def bisca(
     trump: str = "D",
     trump_card: str = "",
     stock: str = "",
-    points: Sequence[int] = (0, 0),
+    points: Sequence[int] = (),
     tricks: Sequence[int] = (),
-    score: Sequence[int] = (0, 0),
+    score: Sequence[int] = (),
+    total: Sequence[int] = (),
+    last_winner: Seat = NOBODY,
     **options: Any,
 ) -> Table:
     """A trick about to be led; ``stock`` in the order of drawing, without the face-up trump card."""
     game = catalogue.get(slug)
-    state: BiscaState[Any] = game.start(game.options(**options), len(hands))
+    match = game.start(game.options(**options), len(hands))
+    state: BiscaState[Any] = match.inner if isinstance(match, Agreed) else match
     state.phase, state.deal, state.dealer, state.leader, state.turn = "play", 1, dealer, turn, turn
     state.hands = [cards(hand) for hand in hands]
     state.stock = cards(trump_card) + cards(stock)[::-1]
     state.trump = SUITS.index(trump)
-    state.points, state.score = list(points), list(score)
-    state.tricks = list(tricks) or [0] * len(hands)
-    return Table(game, state)
+    state.points, state.score = list(points) or state.points, list(score) or state.score
+    state.tricks, state.total = list(tricks) or state.tricks, list(total) or state.total
+    state.last_winner = last_winner
+    match.phase = "play"
+    return Table(game, match)
 
 
 def fishing(

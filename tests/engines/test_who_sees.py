@@ -10,16 +10,22 @@ from tests.engines.walk import Setting, usual_settings, viewers, walk
 # Zone, or zone and phase, or zone, phase and cards of the round -> who sees its cards: the owner of the hand, the others who
 # play this round, everybody, or nobody.
 OWNER, OTHERS, ALL, NOBODY = "owner", "others", "all", "nobody"
+BISCA = {
+    "hand": OWNER,  # also from a partner
+    "hand over": ALL,  # after a draw
+    "stock": NOBODY,
+    "trump": ALL,
+    "trick": ALL,
+    "taken": NOBODY,
+    "taken deal": ALL,
+    "taken over": ALL,
+}
 WHO_SEES = {
-    "bisca-tres": {
-        "hand": OWNER,
-        "stock": NOBODY,
-        "trump": ALL,
-        "trick": ALL,
-        "taken": NOBODY,
-        "taken deal": ALL,
-        "taken over": ALL,
-    },
+    "bisca": BISCA,
+    "bisca-nove": BISCA,
+    "bisca-quatro": BISCA,
+    "bisca-seis": BISCA,
+    "bisca-tres": BISCA,
     "bisqa": {
         "hand": OWNER,
         "hand bid 1": OTHERS,

@@ -3,16 +3,20 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
 from games import catalogue
 from games.kit.game import AnyGame, View
-from games.kit.moves import HOUSE, Move, Seat
+from games.kit.moves import HOUSE, OUT_OF_TURN, Move, Seat
 from games.kit.options import OptionError, describe
 from games.kit.shuffle import PlainDice
 
 CARD = re.compile(r"\b[A2-7JQK][HDCS]\b")
+
+#: Draws are offered and answered seldom, and not in the first moves: most matches are to be played to their end.
+SELDOM, FIRST_MOVES = 0.02, 30
 
 
 class Setting(NamedTuple):
@@ -74,12 +78,17 @@ def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
     """A random match to its end, from a state or from the start; every version is a state of its own."""
     game, rng = setting.game, Random(seed)
     dice, state = PlainDice(rng), state or setting.start()
-    while True:
+    for version in count():
         seat, move = HOUSE, game.house(state, dice)
         if move is None:
             options = [(seat, move) for seat in range(setting.seats) for move in game.legal(state, seat)]
             if not options:
                 return
+            agreements = [(seat, move) for seat, move in options if move.verb in OUT_OF_TURN]
+            if agreements and version > FIRST_MOVES and rng.random() < SELDOM:
+                options = agreements
+            elif agreements:
+                options = [option for option in options if option not in agreements]
             seat, move = rng.choice(options)
         after = state.copy()
         game.apply(after, seat, move)
@@ -99,11 +108,13 @@ def replay(setting: Setting, log: Sequence[tuple[Seat, Move]], state: Any = None
 
 def inside(state: Any) -> dict[str, Any]:
     """Everything that a state holds, to be compared: nothing in it is shared with the state."""
-    return {name: _own(getattr(state, name)) for name in state.__slots__}
+    held = {name: getattr(state, name) for name in state.__slots__}
+    return {name: json.loads(json.dumps(value, default=_inside)) for name, value in held.items()}
 
 
-def _own(value: Any) -> Any:
-    return [_own(one) for one in value] if isinstance(value, list | tuple) else value
+def _inside(value: Any) -> Any:
+    """A match within a match, or the text of anything else that is not JSON."""
+    return inside(value) if hasattr(value, "__slots__") else repr(value)
 
 
 def viewers(seats: int) -> list[Seat | None]:

@@ -41,6 +41,38 @@ def sixty_all(lines: list[dict[str, Any]]) -> bool:
     return all(badge["score"] == 0 for badge in lines[40]["badges"])
 
 
+def a_duty(lines: list[dict[str, Any]]) -> bool:
+    """Somebody in Bisca dos Nove must answer a trump with a trump."""
+    return any(
+        len(moves) < line["badges"][int(seat)]["cards"] for line in lines for seat, moves in line["legal"].items()
+    )
+
+
+def all_the_tricks_or_many_points(lines: list[dict[str, Any]]) -> bool:
+    """A deal of Bisca is worth more than one game point."""
+    return any(
+        after["badges"][seat]["score"] - before["badges"][seat]["score"] > 1
+        for before, after in pairwise(lines)
+        for seat in (0, 1)
+    )
+
+
+def an_exchange(lines: list[dict[str, Any]]) -> bool:
+    """The trump card is exchanged."""
+    return any("exchanger" in line["facts"] for line in lines)
+
+
+def level_after_an_exchange(lines: list[dict[str, Any]]) -> bool:
+    """The trump card is exchanged, and a round ends level on points."""
+    return an_exchange(lines) and any(line["facts"].get("scored") == "nearest" for line in lines)
+
+
+def a_draw(lines: list[dict[str, Any]]) -> bool:
+    """A match ends by agreement, after an offer that was declined."""
+    offers = [line["facts"].get("offered", "") for line in lines]
+    return lines[-1]["result"] == {"places": [[0, 1, 2]], "reason": "draw"} and len(max(offers, key=len).split()) > 1
+
+
 def a_redeal(lines: list[dict[str, Any]]) -> bool:
     """A table of Chkobba is dealt again."""
     return any("redeals" in line["facts"] for line in lines)
@@ -106,6 +138,15 @@ WANTED = [
     Wanted("bisqa", "stand-ins", 4, {}, 4, a_seat_out_at_one_card),
     Wanted("bisqa", "play-off", 3, {"all_out": "playoff", "lives": 3}, 2, a_play_off),
     Wanted("bisqa", "eight", 8, {"lives": 4}, 2, a_shared_place_of_eight),
+    Wanted("bisca-nove", "stand-ins", 2, {}, 2, all_the_tricks_or_many_points),
+    Wanted("bisca-nove", "trump-duty", 2, {"target": 1}, 1, a_duty),
+    Wanted("bisca-quatro", "stand-ins", 4, {"target": 2}, 4, plain),
+    Wanted("bisca-quatro", "worth-two", 4, {"scoring": "nove"}, 3, all_the_tricks_or_many_points),
+    Wanted("bisca-seis", "stand-ins", 6, {"target": 2}, 6, plain),
+    Wanted("bisca-seis", "worth-two", 6, {"scoring": "nove", "target": 2}, 3, all_the_tricks_or_many_points),
+    Wanted("bisca", "level", 2, {"target": 2}, 1, level_after_an_exchange),
+    Wanted("bisca", "pairs", 4, {"pairs": True, "target": 2, "swap_window": "any_winner"}, 1, an_exchange),
+    Wanted("bisca", "draw", 3, {"target": 6}, 0, a_draw),
     Wanted("chkobba", "stand-ins", 2, {}, 2, both_at_eleven),
     Wanted("chkobba", "partners", 4, {"last_card_sweep": False}, 2, a_redeal),
     Wanted("chkobba", "dead-table", 2, {"redeal_three": False, "target": 21}, 1, a_dead_table),

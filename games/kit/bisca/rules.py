@@ -1,6 +1,6 @@
 """The Bisca family: a trump card under the stock, a draw after every trick, no duty to follow suit.
 
-A game of the family says how many cards are dealt, how cards rank, what a won deal is worth, and what it forbids.
+A game of the family says how many cards are dealt, how cards rank, what a deal brings, and what it forbids or allows.
 """
 
 from random import Random
@@ -9,7 +9,7 @@ from typing import ClassVar
 from games.kit import scoring
 from games.kit.bisca.state import BiscaState, O
 from games.kit.bisca.view import imagine, look
-from games.kit.cards import PACK, suit
+from games.kit.cards import NAMES, PACK, suit
 from games.kit.dealing import serve
 from games.kit.game import Dice, Game, Result, View
 from games.kit.moves import ALONE, COLLECT, DRAW, NOBODY, PLAY, Move, Seat
@@ -40,6 +40,7 @@ class Bisca(Game[BiscaState[O], O]):
         "last_leader": _("Led the last trick"),
         "last_winner": _("Won the last trick"),
         "known": _("Known to be in hand"),
+        "exchanger": _("Has exchanged the trump card"),
         "trick": _("Trick"),
         WON: _("Deal won"),
     }
@@ -48,9 +49,26 @@ class Bisca(Game[BiscaState[O], O]):
         """The game points of a finished deal to a side that has more than half of the card points."""
         raise NotImplementedError
 
+    def score(self, state: BiscaState[O]) -> scoring.Line:
+        """What a finished deal brings: game points to the side that has more than half of the card points."""
+        won = tuple(self.worth(state, side) if points > HALF else 0 for side, points in enumerate(state.points))
+        return scoring.Line(WON, won, self.counting(state))
+
+    def next_dealer(self, state: BiscaState[O]) -> Seat:
+        """Who deals after a finished deal."""
+        return (state.dealer + 1) % len(state.hands)
+
+    def pack_of(self, seats: int) -> tuple[int, ...]:
+        """The cards that are dealt to so many seats."""
+        return self.pack
+
+    def counting(self, state: BiscaState[O]) -> tuple[tuple[int, ...], ...]:
+        """The cards with points that each side has taken."""
+        return tuple(tuple(card for card in pile if self.order.points[card]) for pile in state.taken)
+
     def start(self, options: O, seats: int) -> BiscaState[O]:
         """Nobody knows yet who leads the first deal."""
-        return BiscaState(options, seats=seats, sides=self.sides, pack=self.pack)
+        return BiscaState(options, seats=seats, sides=self.sides, pack=self.pack_of(seats))
 
     def to_act(self, state: BiscaState[O]) -> tuple[Seat, ...]:
         """The seat on turn."""
@@ -63,6 +81,14 @@ class Bisca(Game[BiscaState[O], O]):
             for card in state.hands[seat]:  # a comprehension is a call of its own: 4 % of a deal
                 moves.append(PLAY[card])  # noqa: PERF401
         return moves
+
+    def why_not(self, state: BiscaState[O], seat: Seat, move: Move) -> str:
+        """Why a card may not be played."""
+        if move.verb == "exchange":
+            return "The trump card is not exchanged in this game."
+        if move.verb == "play" and move.cards[0] not in state.hands[seat]:
+            return f"You do not hold the {NAMES[move.cards[0]]}."
+        return super().why_not(state, seat, move)
 
     def house(self, state: BiscaState[O], dice: Dice) -> Move | None:
         """Collect the full trick, let everybody draw, deal."""
@@ -77,7 +103,7 @@ class Bisca(Game[BiscaState[O], O]):
             case "deal" if state.dealer == NOBODY:
                 return Move("first", (), dice.first(len(state.hands)))
             case "deal":
-                return Move("deal", tuple(dice.shuffle(self.pack)))
+                return Move("deal", tuple(dice.shuffle(self.pack_of(len(state.hands)))))
         return None
 
     def apply(self, state: BiscaState[O], seat: Seat, move: Move) -> None:
@@ -150,13 +176,13 @@ class Bisca(Game[BiscaState[O], O]):
         state.phase = "play"
 
     def _end(self, state: BiscaState[O]) -> None:
-        won = tuple(self.worth(state, side) if points > HALF else 0 for side, points in enumerate(state.points))
-        counting = tuple(tuple(card for card in pile if self.order.points[card]) for pile in state.taken)
-        state.lines = (scoring.Line(WON, won, counting),)
-        state.score = [score + more for score, more in zip(state.score, won, strict=True)]
+        line = self.score(state)
+        state.lines = (line,)
+        state.score = [score + more for score, more in zip(state.score, line.points, strict=True)]
+        state.total = [total + points for total, points in zip(state.total, state.points, strict=False)]
         state.leader = state.turn = NOBODY
-        state.dealer = (state.dealer + 1) % len(state.hands)
         state.phase = "deal" if ahead(state.score, state.options.target) is None else "over"
+        state.dealer = self.next_dealer(state)
 
     def result(self, state: BiscaState[O]) -> Result | None:
         """The side that reached the target, then the other."""
@@ -170,5 +196,6 @@ class Bisca(Game[BiscaState[O], O]):
 
     def imagine(self, view: View, rng: Random) -> BiscaState[O]:
         """A match in which the viewer would see exactly this view."""
-        state = self.start(self.options_of(view), len(view["badges"]))
-        return imagine(state, view, rng, pack=self.pack, worth=self.order.points)
+        seats = len(view["badges"])
+        state = self.start(self.options_of(view), seats)
+        return imagine(state, view, rng, pack=self.pack_of(seats), worth=self.order.points)

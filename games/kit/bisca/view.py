@@ -13,24 +13,15 @@ from games.kit.moves import NOBODY, Move, Seat
 from games.kit.unseen import fill, unseen
 
 #: Facts that are a seat, or left out while they are nobody.
-SEATS = ("leader", "trump_taker", "last_leader", "last_winner")
+SEATS = ("leader", "trump_taker", "last_leader", "last_winner", "exchanger")
 
 
 def look(state: BiscaState[O], seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
-    """Own hand, trick, trump card; the other hands and the stock face down; the tricks taken only after the deal."""
-    sides = len(state.taken)
+    """Own hand, trick, trump card; the others face down: hands until the match is over, tricks taken until the deal is."""
     return View(
         phase=state.phase,
         zones=_zones(state, seat),
-        badges=[
-            {
-                "score": state.score[owner % sides],
-                "points": state.points[owner % sides],
-                "tricks": state.tricks[owner],
-                "cards": len(hand),
-            }
-            for owner, hand in enumerate(state.hands)
-        ],
+        badges=[_badges(state, owner) for owner in range(len(state.hands))],
         facts=_facts(state),
         to_act=list(to_act),
         legal=[str(move) for move in legal],
@@ -39,15 +30,27 @@ def look(state: BiscaState[O], seat: Seat | None, *, to_act: Sequence[Seat], leg
 
 def _zones(state: BiscaState[O], seat: Seat | None) -> dict[str, list[str | None]]:
     zones: dict[str, list[str | None]] = {}
+    over = state.phase == "over"
     for owner, hand in enumerate(state.hands):
-        zones[f"hand.{owner}"] = [*names(hand)] if owner == seat else [None] * len(hand)
+        zones[f"hand.{owner}"] = [*names(hand)] if over or owner == seat else [None] * len(hand)
     turned = 1 if state.stock and state.trump != NOBODY else 0
     zones["stock"] = [None] * (len(state.stock) - turned)
     zones["trump"] = [*names(state.stock[:turned])]
     zones["trick"] = [*names(state.trick)]
     for side, pile in enumerate(state.taken):
-        zones[f"taken.{side}"] = [*names(pile)] if state.lines else [None] * len(pile)
+        zones[f"taken.{side}"] = [*names(pile)] if over or state.lines else [None] * len(pile)
     return zones
+
+
+def _badges(state: BiscaState[O], seat: Seat) -> dict[str, int]:
+    side = seat % len(state.taken)
+    badges = {
+        "score": state.score[side],
+        "points": state.points[side],
+        "tricks": state.tricks[seat],
+        "cards": len(state.hands[seat]),
+    }
+    return badges | {"total": state.total[side]} if state.total else badges
 
 
 def _facts(state: BiscaState[O]) -> dict[str, str | int]:
@@ -86,6 +89,7 @@ def imagine(
     state.known = [card for known in held.values() for card in known]
     state.points = [badges[side]["points"] for side in sides]
     state.score = [badges[side]["score"] for side in sides]
+    state.total = [badges[side]["total"] for side in sides if "total" in badges[side]]
     state.tricks = [badge["tricks"] for badge in badges]
     for name in ("deal", "dealer", *SEATS):
         setattr(state, name, facts.get(name, NOBODY))
