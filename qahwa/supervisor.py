@@ -103,15 +103,15 @@ class Supervisor:
         self.selector.register(running.log, selectors.EVENT_READ, lambda: self._pass_on(running))
         self.say("qahwa", f"{part.name} started (process {process.pid})")
 
-    def run_until(self, done: Callable[[], bool]) -> bool:
-        """Keep the café running until this holds; False if it was told to stop, or gave up, before."""
+    def run_until(self, done: Callable[[], bool], *, look: float = TURN) -> bool:
+        """Keep the café running until this holds (looking so often); False if it was told to stop, or gave up, before."""
         while not done():
             if self.told or self.failure:
                 return False
-            self.turn()
+            self.turn(look)
         return True
 
-    def turn(self, longest: float = TURN) -> None:
+    def turn(self, longest: float) -> None:
         """Wait for something to happen, and see to it."""
         now = time.monotonic()
         soonest = min((when for when, _ in self.due), default=now + longest)

@@ -30,6 +30,7 @@ from qahwa import parts
 from tests.servers import START_SECONDS, DidNotStart, children, leashed, stop
 
 HOME = Path(__file__).resolve().parent.parent
+MANAGE = ["manage.py"]
 OURS = ("QAHWA_TESTS_OF", "PYTEST_XDIST_WORKER", "REDIS_URL", "DATABASE_URL", "ALLOWED_HOSTS", "PORT", "HOST")
 
 
@@ -68,7 +69,7 @@ class Cafe:
 
     def launch(self, *arguments: str, **env: str) -> None:
         """Start `manage.py serve` with these further settings, and do not wait."""
-        command: list[str | Path] = [sys.executable, HOME / "manage.py", "serve", *arguments]
+        command = [sys.executable, *MANAGE, "serve", *arguments]
         with self._log.open("ab") as log:
             self.supervisor = leashed(command, log=log, cwd=HOME, env=self.env | env)
 

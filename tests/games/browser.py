@@ -6,6 +6,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -75,10 +76,9 @@ class Browser:
             self._news.clear()
             left = end - loop.time()
             assert left > 0, f"waited {seconds:g} s in vain for {what}; heard last: {self.heard[-3:]}, {self.closed=}"
-            try:
-                await asyncio.wait_for(self._news.wait(), min(left, 0.5))
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(left, 0.5)):
+                    await self._news.wait()
         return value
 
     async def look(self) -> None:

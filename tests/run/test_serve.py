@@ -39,7 +39,7 @@ def refusal(cafe: Cafe, **env: str) -> str:
 def test_opens_tells_one_address_and_stops_in_order(cafe):
     cafe.serve()
     assert health(cafe) == (200, ALL_WELL)
-    assert cafe.log.count("http://") == 1
+    assert cafe.log.count("is open: http://") == 1
     everybody = cafe.family()
     assert len(everybody) == len(PARTS) + 2  # the supervisor and its guard
 
@@ -103,6 +103,21 @@ User.objects.create_user("amel@example.org", name="Amel")
 cache.set("cup", "coffee", None)
 """
 FIND = "(__import__('accounts.models').models.User.objects.get().name, __import__('django.core.cache').core.cache.cache.get('cup'))"
+
+
+def test_who_waits_long_is_told_for_what(cafe, monkeypatch):
+    monkeypatch.setattr("tests.cafe.MANAGE", ["-c", IMPATIENT])
+    cafe.serve()
+    cafe.said(r"not open yet after 0 s; http://127.0.0.1:\d+/healthz/ says: (nothing|503 )")
+
+
+IMPATIENT = """
+import sys
+from django.core.management import execute_from_command_line
+from qahwa.management.commands import serve
+serve.LATE = 0
+execute_from_command_line(["manage.py", *sys.argv[1:]])
+"""
 
 
 def test_a_second_cafe_in_the_same_place_is_refused(make_cafe):

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ from qahwa.leash import tie_to_parent
 from qahwa.lock import AlreadyOpen, lock
 from qahwa.parts import Part
 from qahwa.supervisor import Supervisor
+
+SOON = 0.05  # seconds between two looks while people wait
+LATE = 30  # seconds after which people want to know why the café is not open
 
 
 class Command(BaseCommand):
@@ -54,7 +58,7 @@ class Command(BaseCommand):
         if own_valkey:
             supervisor.start(self._valkey())
         self._lay()
-        if own_valkey and not supervisor.run_until(lambda: valkey.answers(settings.VAR)):
+        if own_valkey and not supervisor.run_until(lambda: valkey.answers(settings.VAR), look=SOON):
             return
         try:
             heartbeats.forget()
@@ -64,6 +68,11 @@ class Command(BaseCommand):
         for part in (parts.daphne("--fd", str(listening), sockets=(listening,)), parts.worker(), parts.beat()):
             supervisor.start(part)
         bell = Doorbell(supervisor.selector, host=door.knock, port=door.port, called=self._name(door))
+        late = time.monotonic() + LATE
+        if not supervisor.run_until(lambda: bell.open() or time.monotonic() > late, look=SOON):
+            return
+        if not bell.answered:
+            self._say("qahwa", f"not open yet after {LATE} s; {bell.url} says: {bell.last or 'nothing'}")
         if supervisor.run_until(bell.open):
             self._say("qahwa", f"the café is open: {door.url}  (Ctrl-C closes it)")
 
