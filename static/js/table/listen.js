@@ -27,7 +27,8 @@ export function listenToKeys({ felt, hand, choosing, again, sheet, prefs, say, v
     const asked = wish(event, prefs.now);
     if (!asked) return;
     const inHand = felt.hand.contains(target);
-    const nowhere = target === null || target === document.body || target === felt.hand;
+    // The button of a sheet that has just been closed keeps the focus for a moment.
+    const nowhere = target === null || target === document.body || target === felt.hand || !target.checkVisibility();
     switch (asked.ask) {
       case "step":
       case "first":
