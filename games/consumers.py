@@ -51,7 +51,7 @@ class MatchConsumer(AsyncConsumer):
         except NoSuchMatch:
             await send({"type": "websocket.close", "code": protocol.NO_SUCH_MATCH})
             return
-        except Late:
+        except (Late, DatabaseError):
             await send({"type": "websocket.close", "code": TRY_AGAIN})
             return
         if not match.terms.watchable and match.seat_of(user) is None:
@@ -108,12 +108,11 @@ class Talk:
             self.socket.push(protocol.PONG)
             return
         self._watch()
-        if isinstance(message, Sync):
-            self.match.show.everything(self.socket, since=message.v)
-            if message.v >= 0:
-                return
         try:
-            await self._do(message)
+            if isinstance(message, Sync):
+                await self._show(message.v)
+            else:
+                await self._do(message)
         except Refused as refused:
             self._refuse(message, refused.why)
         except services.NotSeated:  # the guest has become an account meanwhile, and this socket is still the guest's
@@ -127,12 +126,11 @@ class Talk:
             self.seen = True
             floor.here().come(self.match, self.socket)
 
-    async def _do(self, message: Play | Sync | Leave | Back | Skip) -> None:
+    async def _do(self, message: Play | Leave | Back | Skip) -> None:
         match, seat = self.match, self.seat
         if seat is None or self.user is None:
-            if not isinstance(message, Sync):
-                raise Refused("watcher")
-        elif isinstance(message, Play):
+            raise Refused("watcher")
+        if isinstance(message, Play):
             await match.move(seat, message.m, base=message.v)
         elif isinstance(message, Skip):
             await floor.here().skip(match, seat)
@@ -140,9 +138,23 @@ class Talk:
             if not match.sitters[seat].left_at:
                 await _get_up(match=match.terms.id, user=self.user)
                 await match.catch_up()
-        elif match.sitters[seat].bot_plays and match.result is None:  # back, or a page just opened
-            await _sit_down(match=match.terms.id, user=self.user)
-            await match.catch_up()
+        else:
+            await self._come_back(seat, self.user)
+
+    async def _show(self, seen: int) -> None:
+        """Show the match. Who has just opened the page sees what the log says now, and plays again himself."""
+        try:
+            if seen < 0:
+                await self.match.catch_up()
+        finally:
+            self.match.show.everything(self.socket, since=seen)
+        if seen < 0 and self.seat is not None and self.user is not None:
+            await self._come_back(self.seat, self.user)
+
+    async def _come_back(self, seat: Seat, user: int) -> None:
+        if self.match.sitters[seat].bot_plays and self.match.result is None:
+            await _sit_down(match=self.match.terms.id, user=user)
+            await self.match.catch_up()
 
     def _refuse(self, message: Play | Sync | Leave | Back | Skip, why: Why) -> None:
         version, text = (message.v, message.m) if isinstance(message, Play) else (self.match.version, message.tag)

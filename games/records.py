@@ -50,7 +50,7 @@ class Replay:
         record = _json(text)
         self.game = _game(record)
         self.seats = _number(record, "seats", self.game.seats)
-        self.options = read(self.game.options, record.get("options", {}))
+        self.options = self.game.fits(read(self.game.options, record.get("options", {})), self.seats)
         first = _number(record, "first", range(self.seats))
         self.moves = _list(record, "moves")
         self.dice = RecordDice(first, map(_pack, _list(record, "packs")))

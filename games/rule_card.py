@@ -15,7 +15,7 @@ LONG = 4  # as many numbers in a row are told by the first and the last one
 
 def lines(*, game: AnyGame, options: Mapping[str, Any], seats: int, seconds: int | None) -> list[RuleLine]:
     """Label and value of everything that was agreed on, in the language of the reader."""
-    chosen = house_rules.read(game.options, options)
+    chosen = game.fits(house_rules.read(game.options, options), seats)
     return [
         (gettext("Players"), str(seats)),
         *(

@@ -39,6 +39,11 @@ def overdue(moment: datetime) -> QuerySet[Match, tuple[int, int]]:
     return late.order_by("wake_at").values_list("pk", "version")
 
 
+def versions(matches: list[int]) -> list[tuple[int, int, int]]:
+    """The id, version and seating of each of these matches."""
+    return list(Match.objects.filter(pk__in=matches).values_list("pk", "version", "seating"))
+
+
 def replay_views(match: Match) -> list[dict[str, Any]]:
     """Every version of a finished match, with all cards that any viewer saw at the time. Its rules must be today's."""
     game = catalogue.get(match.game)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import rule_card
 from games.kit.game import AnyGame
-from games.kit.options import OptionLine, describe
+from games.kit.options import OptionError, OptionLine, describe, read
 from lobbies.services.tables import RELAXED, SECONDS
 
 RULE = "rule-"  # before the names of the game's own options
@@ -61,6 +61,12 @@ class OpenTableForm(forms.Form):
             self.add_error(
                 "seconds", _("At a public table a turn takes 10 to 30 seconds. Longer ones are for private tables.")
             )
+        if not self.errors:
+            asked = self.asked()
+            try:
+                self.game.fits(read(self.game.options, asked["options"]), asked["seats"])
+            except OptionError:
+                self.add_error("seats", _("These rules are not for so many players."))
         return cleaned
 
     def asked(self) -> dict[str, Any]:

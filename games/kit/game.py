@@ -72,6 +72,10 @@ class Game(ABC, Generic[S, O]):
         dict[str, str]
     ]  # badge, fact, scoring item, phase, zone or reason -> the English word for it, to be translated
 
+    def fits(self, options: O, seats: int) -> O:
+        """The house rules as so many seats play them; raises ``OptionError`` if they cannot."""
+        return options
+
     @abstractmethod
     def start(self, options: O, seats: int) -> S:
         """The state before the first deal."""

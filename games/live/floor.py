@@ -10,8 +10,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
+from django.db import DatabaseError
 
-from games import journal, protocol
+from games import journal, protocol, selectors
 from games.journal import Late
 from games.kit.moves import Seat
 from games.live import loading
@@ -29,7 +30,10 @@ GLANCE = 50  # ticks between two looks at the log of everything that is watched 
 IDLE = 60.0  # seconds after which a match without sockets is let go
 SPARE = 2000  # matches without sockets that may be kept meanwhile
 
+MANY = 500  # matches in one question
+
 _load = database_sync_to_async(loading.load, thread_sensitive=False)
+_versions = database_sync_to_async(selectors.versions, thread_sensitive=False)
 
 
 class Floor:
@@ -219,9 +223,15 @@ class Floor:
         watched = [match for match in self.matches.values() if match.audience]
         if watched:
             self._rumour(watched)
-        for match in watched:
-            if match.result is None:
-                self._do(self._read(match, match.catch_up()))
+            self._do(self._look_up([match.terms.id for match in watched if match.result is None]))
+
+    async def _look_up(self, matches: list[int]) -> None:
+        for start in range(0, len(matches), MANY):
+            try:
+                for where in await _versions(matches[start : start + MANY]):
+                    self._hear_moved(*where)
+            except DatabaseError as error:
+                log.warning("no glance at the logs: %r", error)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -4,23 +4,22 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from random import SystemRandom
 from time import monotonic
 from typing import Any, NamedTuple
 
 from channels.db import database_sync_to_async
-from django.conf import settings
 from django.utils.timezone import now as the_time
 
 from games import journal
-from games.journal import Append, Late, Line, Page, Rejected, Seated, Stale
+from games.journal import Append, Late, Page, Rejected, Stale
 from games.kit.game import IllegalMove, View
-from games.kit.moves import HOUSE, NotationError, Seat, parse
-from games.live import clock, loading, position
+from games.kit.moves import NotationError, Seat, parse
+from games.live import appends, clock, loading, position
 from games.live.audience import Audience
 from games.live.clock import Clock
 from games.live.house import Step
 from games.live.loading import Terms
+from games.live.position import Position
 from games.live.show import Show
 from games.live.sitters import Sitter
 from games.protocol import Why
@@ -32,7 +31,6 @@ STAND_IN = "easy"  # the level that plays for people who are away
 LONG_LOG = 60  # lines; more are replayed in a thread, so that nobody else waits
 EARLY = 0.05  # seconds; a task that comes this much too early is on time
 
-_rng = SystemRandom()
 _read_sitters = database_sync_to_async(loading.sitters, thread_sensitive=False)
 
 
@@ -185,82 +183,14 @@ class LiveMatch:
     async def _append(self, steps: list[Step], *, changed: Sequence[Sitter], stand_in: bool = False) -> bool:
         """Write, then show; ``False`` if only the seating was new. Raises ``Refused``."""
         assert self.position is not None
-        now = the_time()
-        sitters = list(self.sitters)
-        for sitter in changed:
-            sitters[sitter.seat] = sitter
         after = self.position.after(steps)
-        result = self.terms.game.result(after.state)
-        places = result and {"places": [list(place) for place in result.places], "reason": result.reason}
-        deserted_at = clock.deserted(now, sitters, since=self.deserted_at)
-        lines = [
-            Line(self.version + n, step.seat, str(step.move), stand_in and step.seat != HOUSE)
-            for n, step in enumerate(steps)
-        ]
-        decisions = self._counted(lines)
-        append = Append(
-            match=self.terms.id,
-            base=self.version,
-            seating=self.seating,
-            at=now,
-            log=lines,
-            to_act=list(self.terms.game.to_act(after.state)),
-            deadline=None,
-            wake_at=None,
-            deserted_at=deserted_at,
-            new_seating=self.seating + 1 if changed else None,
-            result=places,
-        )
-        if result:
-            append.seats = [_seated(sitter, decisions) for sitter in sitters]
-        else:
-            append.seats = [_seated(sitter, self.decisions) for sitter in changed]
-            append.deadline, append.wake_at = self._next_clock(now, steps, sitters, after, deserted_at)
-        return await self._write(append, steps, after, sitters, decisions)
-
-    def _next_clock(
-        self,
-        now: datetime,
-        steps: list[Step],
-        sitters: list[Sitter],
-        after: position.Position,
-        deserted_at: datetime | None,
-    ) -> Clock:
-        resting = clock.rest((step.move.verb for step in steps), pace=settings.PACE)
-        if after.rests:
-            ticking = clock.summary(now, resting=resting)
-        else:
-            acting = [sitters[seat] for seat in self.terms.game.to_act(after.state)]
-            seconds = self.terms.seconds
-            ticking = clock.turn(now, acting, resting=resting, seconds=seconds, pace=settings.PACE, rng=_rng)
-        return clock.sooner(ticking, deserted_at=deserted_at)
+        return await self._write(appends.of_steps(self, steps, after, changed=changed, stand_in=stand_in), steps, after)
 
     async def _end(self, reason: str) -> None:
         """All share the first place."""
-        append = Append(
-            match=self.terms.id,
-            base=self.version,
-            seating=self.seating,
-            at=the_time(),
-            log=[],
-            to_act=[],
-            deadline=None,
-            wake_at=None,
-            deserted_at=self.deserted_at,
-            new_seating=self.seating + 1,
-            seats=[_seated(sitter, self.decisions) for sitter in self.sitters],
-            result={"places": [list(range(self.terms.seats))], "reason": reason},
-        )
-        await self._write(append, [], self.position, self.sitters, self.decisions)
+        await self._write(appends.of_end(self, reason), [], self.position)
 
-    async def _write(
-        self,
-        append: Append,
-        steps: list[Step],
-        after: position.Position | None,
-        sitters: list[Sitter],
-        decisions: list[list[int]],
-    ) -> bool:
+    async def _write(self, append: Append, steps: list[Step], after: Position | None) -> bool:
         self._doubtful = True  # until we know how it ended, whatever happens to this task
         written = journal.append(append)
         texts = self.show.frames(steps, since=self.version)  # while the database works
@@ -279,7 +209,8 @@ class LiveMatch:
         self._doubtful = False
         reseated = append.new_seating is not None
         self.position, self.version = after, append.version
-        self.sitters, self.decisions = sitters, decisions
+        self.sitters = appends.seated(self.sitters, append)
+        self.decisions = appends.counted(self.decisions, append.log)
         self.seating = append.seating if append.new_seating is None else append.new_seating
         self.clock = Clock(append.deadline, append.wake_at)
         self.deserted_at, self.result = append.deserted_at, append.result
@@ -306,7 +237,7 @@ class LiveMatch:
         if reseated:
             self.sitters = await _read_sitters(self.terms.id)
         base = self.version
-        self.decisions = self._counted(page.log)
+        self.decisions = appends.counted(self.decisions, page.log)
         if self.position is not None:
             self.position = self.position.after(steps)
         self.version, self.seating = page.version, page.seating
@@ -326,15 +257,3 @@ class LiveMatch:
         if len(page.log) > LONG_LOG:
             return await asyncio.to_thread(position.replayed, *work)
         return position.replayed(*work)
-
-    def _counted(self, log: Sequence[Line]) -> list[list[int]]:
-        decisions = [list(pair) for pair in self.decisions]
-        for line in log:
-            if line.seat != HOUSE:
-                decisions[line.seat][line.stand_in] += 1
-        return decisions
-
-
-def _seated(sitter: Sitter, decisions: list[list[int]]) -> Seated:
-    own, stood_in = decisions[sitter.seat]
-    return Seated(sitter.seat, sitter.left_at, sitter.timeouts, own, stood_in)

@@ -64,7 +64,7 @@ def start(
         game=game,
         game_version=rules.version,
         seats=len(sitters),
-        options=asdict(house_rules.read(rules.options, options)),
+        options=asdict(rules.fits(house_rules.read(rules.options, options), len(sitters))),
         seconds=seconds,
         room=room,
         table=table,

@@ -73,11 +73,11 @@ def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | 
     try:
         rules = catalogue.get(game)
         chosen = read(rules.options, options)
+        if seats not in rules.seats or seconds not in (SECONDS if public else SECONDS + RELAXED):
+            raise BadRules
+        return asdict(rules.fits(chosen, seats))
     except (catalogue.UnknownGame, OptionError):
         raise BadRules from None
-    if seats not in rules.seats or seconds not in (SECONDS if public else SECONDS + RELAXED):
-        raise BadRules
-    return asdict(chosen)
 
 
 def _save_under_new_code(table: Table) -> None:

@@ -84,13 +84,23 @@ def matches_won(slug: str, *, seats: int, matches: int) -> int:
             else:
                 move = rng.choice(game.legal(state, seat))
             state = play(game, state, seat, move)
-        won += 0 in result.places[0]
+        won += all(seat % 2 == 0 for seat in result.places[0])
     return won
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 32), (4, 28)])
 def test_in_chkobba_the_stand_in_beats_random_moves(seats: int, least: int) -> None:
     assert matches_won("chkobba", seats=seats, matches=40) >= least
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 34), (4, 36), (8, 36)])
+def test_in_bisqa_the_stand_in_beats_random_moves(seats: int, least: int) -> None:
+    assert matches_won("bisqa", seats=seats, matches=40) >= least
+
+
+@pytest.mark.parametrize(("slug", "seats", "least"), [("scopa", 2, 12), ("scopa", 4, 12), ("scopone", 4, 13)])
+def test_in_scopa_and_scopone_the_stand_in_beats_random_moves(slug: str, seats: int, least: int) -> None:
+    assert matches_won(slug, seats=seats, matches=16) >= least
 
 
 def test_an_unknown_level_is_refused() -> None:

@@ -94,7 +94,7 @@ class Player:
 
     def tap_what_asks(self) -> bool:
         """One tap on whatever waits for me; ``False`` if nothing does."""
-        for what in (".go-on:enabled", ".way", PLAYABLE):
+        for what in (".go-on:enabled", ".way", ".bid:enabled", PLAYABLE):
             waiting = self.page.locator(what).first
             if waiting.is_visible():
                 with suppress(TooLate):  # the clock, or another tap, was quicker

@@ -6,6 +6,7 @@ from typing import Any
 from games import catalogue
 from games.kit.agreements import Agreed
 from games.kit.bisca.state import BiscaState
+from games.kit.bisqa.state import BisqaState
 from games.kit.cards import CARDS, PACK, SUITS, cards, names
 from games.kit.fishing.state import FishingState
 from games.kit.game import AnyGame, play
@@ -57,7 +58,7 @@ class Table:
         """Moves by whoever is on turn; then the house goes on up to the end of the deal."""
         for move in moves:
             self.move(move)
-            while self.state.phase not in ("play", "deal", "over"):
+            while self.turn is None and self.state.phase not in ("deal", "over"):
                 self.house()
         return self
 
@@ -105,7 +106,12 @@ class Table:
 
     def badge(self, name: str) -> list[int]:
         """One number a seat."""
-        return [badge[name] for badge in self.game.view(self.state, None)["badges"]]
+        return [badge[name] for badge in self.badges]
+
+    @property
+    def badges(self) -> list[dict[str, int]]:
+        """All numbers of every seat."""
+        return self.game.view(self.state, None)["badges"]
 
 
 def bisca(
@@ -147,10 +153,10 @@ def fishing(
     turn: Seat = 0,
     dealer: Seat | None = None,
     stock: str = "",
-    piles: Sequence[str] = ("", ""),
-    sweeps: Sequence[int] = (0, 0),
+    piles: Sequence[str] = (),
+    sweeps: Sequence[int] = (),
     last: Seat | None = None,
-    score: Sequence[int] = (0, 0),
+    score: Sequence[int] = (),
     **options: Any,
 ) -> Table:
     """A card about to be played; ``stock`` in the order of drawing, ``last`` the seat that took last."""
@@ -160,8 +166,37 @@ def fishing(
     state.dealer = len(hands) - 1 if dealer is None else dealer
     state.hands = [cards(hand) for hand in hands]
     state.table, state.stock = cards(table), cards(stock)[::-1]
-    state.taken = [cards(pile) for pile in piles]
-    state.sweepers = [[CARDS["AH"]] * count for count in sweeps]
+    state.taken = [cards(pile) for pile in piles] or state.taken
+    state.sweepers = [[CARDS["AH"]] * count for count in sweeps] or state.sweepers
     state.last_taker = NOBODY if last is None else last
-    state.score = list(score)
+    state.score = list(score) or state.score
     return Table(game, state)
+
+
+def bisqa(
+    *,
+    hands: Sequence[str],
+    bids: Sequence[int] = (),
+    number: int = 0,
+    first: Seat = 0,
+    lives: Sequence[int] = (),
+    out: Sequence[int] = (),
+    **options: Any,
+) -> Table:
+    """A round just dealt and, with ``bids`` in their order, bid; seats without lives and cards have gone out before.
+
+    ``number`` is the round's, by default the first that has as many cards; ``out`` in which round a seat went out.
+    """
+    game = catalogue.get("bisqa")
+    state: BisqaState = game.start(game.options(**options), len(hands))
+    held = [cards(hand) for hand in hands]
+    state.round = (number or 6 - max(map(len, held))) - 1
+    state.first = first
+    state.balance = list(lives) or state.balance
+    state.out = list(out) or [0 if balance else 1 for balance in state.balance]
+    table = Table(game, state)
+    order = [(first + turn) % len(hands) for turn in range(len(hands))]
+    dealt = [held[seat][turn] for turn in range(max(map(len, held))) for seat in order if held[seat]]
+    table.deal(dealt + [card for card in PACK if card not in dealt])
+    assert table.state.hands == held
+    return table.play(*(f"bid {bid}" for bid in bids))

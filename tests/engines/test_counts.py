@@ -6,6 +6,7 @@ The counts are to card games what perft is to chess: a rule that changes by acci
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,10 +14,12 @@ import pytest
 
 from games import catalogue
 from games.kit.cards import NAMES, PACK
-from tests.engines.positions import Table, bisca, pack
+from tests.engines.positions import Table, bisca, bisqa, fishing, pack
 
 SHUFFLED = [Random(seed).sample(PACK, 40) for seed in (1, 2)]
 PAIRS = [pack("AH 2H 3H 4H 5H 6H 2D 2C 5D 5C"), pack("KH 7H QH JH 6H KD AH AD AC 4S")]  # rich in sums and twins
+
+FIGURES = [pack("JH 2H QH QD AH KD JD AD 2C 7H"), pack("QH JS 2H 3H AC 6H AH AD 7D 2D")]  # other lines in chkobba
 
 
 def count(table: Table, depth: int) -> int:
@@ -54,9 +57,10 @@ def fishing_lines(hands: list[str], table: str, stock: str, turn: int, depth: in
     return total
 
 
-def signs(cards: list[int]) -> str:
-    """Cards as signs of their chkobba value."""
-    return "".join({"A": "1", "Q": "8", "J": "9", "K": "A"}.get(NAMES[card][0], NAMES[card][0]) for card in cards)
+def signs(cards: list[int], figures: str = "QJK") -> str:
+    """Cards as signs of their value; the figures are named from 8 to 10, as in chkobba."""
+    figured = {"A": "1"} | dict(zip(figures, "89A", strict=True))
+    return "".join(figured.get(NAMES[card][0], NAMES[card][0]) for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -75,6 +79,53 @@ def test_lines_of_chkobba(cards: list[int], seats: int, counts: list[int]) -> No
     hands = [signs(cards[3 * seat : 3 * seat + 3]) for seat in range(seats)]
     rest = cards[3 * seats :]
     by_force = [fishing_lines(hands, signs(rest[:4]), signs(rest[4:]), 0, depth) for depth in range(len(counts))]
+    assert [count(table, depth) for depth in range(len(counts))] == by_force
+    assert by_force == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "seats", "counts"),
+    [
+        (FIGURES[0], 2, [1, 4, 12, 24, 48, 48, 48, 144, 432]),
+        (FIGURES[1], 2, [1, 5, 17, 37, 75, 75, 75, 225, 700]),
+        (PAIRS[0], 2, [1, 4, 17, 43, 115, 124, 170, 610, 1838]),
+        (SHUFFLED[1], 3, [1, 3, 9, 28, 56, 121, 251]),
+        (PAIRS[1], 4, [1, 5, 15, 45, 135, 312]),
+        (SHUFFLED[0], 6, [1, 3, 9, 27, 82, 246]),
+    ],
+)
+def test_lines_of_scopa(cards: list[int], seats: int, counts: list[int]) -> None:
+    table = Table.dealt("scopa", dealer=seats - 1, packs=[cards], seats=seats, redeal_kings=False)
+    hands = [signs(cards[3 * seat : 3 * seat + 3], "JQK") for seat in range(seats)]
+    rest = signs(cards[3 * seats :], "JQK")
+    by_force = [fishing_lines(hands, rest[:4], rest[4:], 0, depth) for depth in range(len(counts))]
+    assert [count(table, depth) for depth in range(len(counts))] == by_force
+    assert by_force == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "scientifico", "counts"),
+    [
+        (SHUFFLED[0], False, [1, 9, 93, 838]),
+        (PAIRS[0], False, [1, 9, 81, 729]),
+        (PAIRS[1], True, [1, 10, 100, 1000]),
+    ],
+)
+def test_lines_of_scopone(cards: list[int], scientifico: bool, counts: list[int]) -> None:  # noqa: FBT001
+    table = Table.dealt("scopone", dealer=3, packs=[cards], seats=4, redeal_kings=False, scientifico=scientifico)
+    count_both_ways(table, counts)
+
+
+def test_lines_of_scopone_from_an_empty_table_on() -> None:
+    table = fishing("scopone", hands=["AH 5H QD", "7H 4C 5C", "2H 3H JD", "AD 6H JC"], scientifico=True)
+    count_both_ways(table, [1, 3, 9, 27, 81, 166, 336, 684, 1396])
+
+
+def count_both_ways(table: Table, counts: list[int]) -> None:
+    """Hold the engine and brute force to these counts, where all cards have been dealt."""
+    hands = [signs(hand, "JQK") for hand in table.state.hands]
+    lies = signs(table.state.table, "JQK")
+    by_force = [fishing_lines(hands, lies, "", 0, depth) for depth in range(len(counts))]
     assert [count(table, depth) for depth in range(len(counts))] == by_force
     assert by_force == counts
 
@@ -141,6 +192,65 @@ def test_lines_of_bisca() -> None:
     assert [count(table, depth) for depth in range(7)] == [1, 3, 9, 27, 81, 243, 729]
     last = bisca(hands=["2H 3H 4H", "5H 6H QH"])
     assert [count(last, depth) for depth in range(7)] == [1, 3, 9, 18, 36, 36, 36]
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("cards", range(1, 6))
+def test_ways_to_bid_in_bisqa(seats: int, cards: int) -> None:
+    hands = [" ".join(NAMES[place] for place in range(seat, seats * cards, seats)) for seat in range(seats)]
+    ways = count(bisqa(hands=hands), seats)
+    # Every bid is free, but where the others leave the last one something to forbid, one number less.
+    assert ways == (cards + 1) ** seats - (comb(cards + seats - 1, cards) if cards > 1 else 0)
+    assert {(2, 1): 4, (2, 5): 30, (3, 3): 54, (4, 2): 71, (5, 5): 7650}.get((seats, cards), ways) == ways
+
+
+def bisqa_ends(
+    hands: list[str], bids: list[int], leader: int, trick: tuple[str, ...] = (), won: tuple[int, ...] = ()
+) -> Counter[Any]:
+    """How often every loss of lives comes about after the bids, by brute force on texts; ``aH`` is the ace played high."""
+    won = won or (0,) * len(hands)
+    if not any(hands) and not trick:
+        return Counter([tuple(abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True))])
+    if len(trick) == len(hands):
+        order = ["AH", *(rank + suit for suit in "SCDH" for rank in "A234567JQK" if rank + suit != "AH"), "aH"]
+        wins = (leader + trick.index(max(trick, key=order.index))) % len(hands)
+        return bisqa_ends(hands, bids, wins, (), tuple(n + (seat == wins) for seat, n in enumerate(won)))
+    ends: Counter[Any] = Counter()
+    seat = (leader + len(trick)) % len(hands)
+    for card in hands[seat].split():
+        rest = list(hands)
+        rest[seat] = " ".join(other for other in hands[seat].split() if other != card)
+        for played in ("aH", "AH") if card == "AH" else (card,):
+            ends += bisqa_ends(rest, bids, leader, (*trick, played), won)
+    return ends
+
+
+def losses(table: Table) -> Counter[Any]:
+    """The same by the engine."""
+    if table.turn is None:
+        return Counter([tuple(-lives for lives in table.scored["lives"])])
+    found: Counter[Any] = Counter()
+    for move in table.legal:
+        found += losses(Table(table.game, table.state).play(move))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("hands", "bids", "first", "lines"),
+    [
+        (["KH 5C 2S", "QD 7D 3S", "AH JC 6S"], [1, 1, 0], 0, 432),
+        (["AH KS", "AS 2S"], [1, 0], 1, 8),
+        (["AH 2H 3D 4C", "KH AD 4D JS"], [2, 3], 0, 1152),
+        (["7H 2H", "KD AH", "AC QS", "5D 6D"], [0, 1, 2, 1], 2, 32),
+        (["2S 3S", "KH QH", "4C 5C"], [1, 1, 1], 0, 8),
+    ],
+)
+def test_ends_of_a_round_of_bisqa(hands: list[str], bids: list[int], first: int, lines: int) -> None:
+    by_force = bisqa_ends(hands, bids, first)
+    said = [bids[(first + turn) % len(bids)] for turn in range(len(bids))]
+    assert losses(bisqa(hands=hands, bids=said, first=first)) == by_force
+    assert by_force.total() == lines
+    assert all(sum(lost) > 0 for lost in by_force)
 
 
 class Lines(NamedTuple):
@@ -243,4 +353,4 @@ def test_lines_of_the_other_biscas(slug: str, by_force: Lines, counts: list[int]
 
 def test_every_game_is_counted() -> None:
     biscas = {"bisca", "bisca-nove", "bisca-quatro", "bisca-seis", "bisca-tres"}
-    assert {game.slug for game in catalogue.all_games()} == biscas | {"chkobba"}
+    assert {game.slug for game in catalogue.all_games()} == biscas | {"bisqa", "chkobba", "scopa", "scopone"}

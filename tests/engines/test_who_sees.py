@@ -3,11 +3,13 @@
 import pytest
 
 from games import catalogue
+from games.kit.game import View
 from games.kit.moves import Seat
 from tests.engines.walk import Setting, usual_settings, viewers, walk
 
-# Zone, or zone and phase, -> who sees its cards: the owner of the hand, everybody, or nobody.
-OWNER, ALL, NOBODY = "owner", "all", "nobody"
+# Zone, or zone and phase, or zone, phase and cards of the round -> who sees its cards: the owner of the hand, the others who
+# play this round, everybody, or nobody.
+OWNER, OTHERS, ALL, NOBODY = "owner", "others", "all", "nobody"
 BISCA = {
     "hand": OWNER,  # also from a partner
     "hand over": ALL,  # after a draw
@@ -24,6 +26,16 @@ WHO_SEES = {
     "bisca-quatro": BISCA,
     "bisca-seis": BISCA,
     "bisca-tres": BISCA,
+    "bisqa": {
+        "hand": OWNER,
+        "hand bid 1": OTHERS,
+        "hand turn-up 1": OTHERS,
+        "stock": NOBODY,
+        "trick": ALL,
+        "taken": NOBODY,
+        "taken deal": ALL,
+        "taken over": ALL,
+    },
     "chkobba": {
         "hand": OWNER,
         "stock": NOBODY,
@@ -34,12 +46,16 @@ WHO_SEES = {
         "taken over": ALL,
     },
 }
+WHO_SEES |= dict.fromkeys(("scopa", "scopone"), WHO_SEES["chkobba"])
 
 
-def sees(slug: str, *, zone: str, phase: str, viewer: Seat | None) -> bool:
+def sees(slug: str, view: View, *, zone: str, viewer: Seat | None) -> bool:
     """What the table says."""
     kind, _, owner = zone.partition(".")
-    who = WHO_SEES[slug].get(f"{kind} {phase}", WHO_SEES[slug][kind])
+    phase, facts, table = view["phase"], view["facts"], WHO_SEES[slug]
+    who = next(table[row] for row in (f"{kind} {phase} {facts.get('cards')}", f"{kind} {phase}", kind) if row in table)
+    if who == OTHERS:
+        return str(viewer) in str(facts["order"]).split() and owner != str(viewer)
     return who == ALL or (who == OWNER and owner == str(viewer))
 
 
@@ -50,10 +66,11 @@ def test_everybody_sees_what_he_may_and_no_more(setting: Setting, seed: int) -> 
         for viewer in viewers(setting.seats):
             view = setting.game.view(step.after, viewer)
             for zone, cards in view["zones"].items():
-                may = sees(setting.slug, zone=zone, phase=view["phase"], viewer=viewer)
+                may = sees(setting.slug, view, zone=zone, viewer=viewer)
                 assert all(bool(card) == may for card in cards), (zone, view["phase"], viewer)
-                seen.add((zone.partition(".")[0], bool(cards)))
-    assert {kind for kind, filled in seen if filled} == {key.partition(" ")[0] for key in WHO_SEES[setting.slug]}
+                if cards:
+                    seen.add(zone.partition(".")[0])
+    assert seen == {row.partition(" ")[0] for row in WHO_SEES[setting.slug]}
 
 
 def test_every_game_has_its_table() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from games import catalogue
 from games.kit.game import AnyGame, View
 from games.kit.moves import HOUSE, OUT_OF_TURN, Move, Seat
-from games.kit.options import describe
+from games.kit.options import OptionError, describe
 from games.kit.shuffle import PlainDice
 
 CARD = re.compile(r"\b[A2-7JQK][HDCS]\b")
@@ -35,6 +35,14 @@ class Setting(NamedTuple):
         """The game itself."""
         return catalogue.get(self.slug)
 
+    def fits(self) -> bool:
+        """Whether so many can play under these rules."""
+        try:
+            self.game.fits(self.game.options(**self.options), self.seats)
+        except OptionError:
+            return False
+        return True
+
     def start(self) -> Any:
         """The state before the first deal."""
         return self.game.start(self.game.options(**self.options), self.seats)
@@ -58,7 +66,7 @@ def settings() -> list[Setting]:
             for line in describe(game.options):
                 others = [choice for choice in line["choices"] if choice != line["default"]]
                 found += [Setting(game.slug, seats, {line["name"]: choice}) for choice in others]
-    return found
+    return [setting for setting in found if setting.fits()]
 
 
 def usual_settings() -> list[Setting]:
@@ -88,9 +96,9 @@ def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
         state = after
 
 
-def replay(setting: Setting, log: Sequence[tuple[Seat, Move]]) -> Iterator[Any]:
-    """The states that a log leads to, from the start on."""
-    state = setting.start()
+def replay(setting: Setting, log: Sequence[tuple[Seat, Move]], state: Any = None) -> Iterator[Any]:
+    """The states that a log leads to, from a state or from the start on."""
+    state = state or setting.start()
     yield state
     for seat, move in log:
         state = state.copy()

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 
 from games.kit.moves import HOUSE
 
@@ -26,6 +27,7 @@ class Knowledge:
     stock: list[str] = field(default_factory=list)
     opened: set[str] = field(default_factory=set)
     dealt: list[set[str]] = field(default_factory=list)
+    after: list[tuple[int, str]] = field(default_factory=list)  # what is still to come in the log
 
     def may_name(self, viewer: int | None) -> set[str]:
         """The cards that this viewer may be told about now."""
@@ -105,12 +107,30 @@ def chkobba(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
             known.opened.update(rest)
 
 
+def bisqa(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
+    """Five to one cards for those who will bid; of a single card everybody who plays knows all but his own."""
+    match verb:
+        case "deal":
+            known.new_deal(rest)
+            bidders = [bidder for bidder, _ in takewhile(lambda line: line[1].startswith("bid "), known.after)]
+            count = 5 - (known.deals - 1) % 5
+            hands = {bidder: set(rest[at : count * len(bidders) : len(bidders)]) for at, bidder in enumerate(bidders)}
+            for bidder in bidders:
+                others = [hands[other] for other in bidders if other != bidder]
+                known.dealt[bidder] = hands[bidder] if count > 1 else set().union(*others)
+        case "turn-up":
+            known.opened.update(*known.dealt)
+        case "play" | "play-high" | "play-low" if seat != HOUSE:
+            known.opened.update(rest)
+
+
 ORACLES: dict[str, Callable[[Knowledge, int, str, list[str]], None]] = {
     "bisca": spanish,
     "bisca-nove": partial(bisca, packets=(3, 3, 3)),
     "bisca-quatro": bisca,
     "bisca-seis": bisca,
     "bisca-tres": bisca,
+    "bisqa": bisqa,
     "chkobba": chkobba,
 }
 
@@ -119,8 +139,9 @@ def knowledge(game: str, seats: int, log: list[tuple[int, str]]) -> Iterator[Kno
     """What may be known at every version, from 0 on; the same object each time, as it is then."""
     known = Knowledge(seats, dealt=[set() for _ in range(seats)])
     yield known
-    for seat, move in log:
+    for at, (seat, move) in enumerate(log):
         verb, *rest = move.split()
+        known.after = log[at + 1 :]
         ORACLES[game](known, seat, verb, rest)
         yield known
 

@@ -224,6 +224,6 @@ async def test_the_task_is_sent_when_its_moment_has_come(begin, people, visit, m
     monkeypatch.setattr("games.live.wakes.AGAIN", 0.3)
     await soon(lambda: len(sent) >= 2, "the task once more: it had no effect")
     backroom.run(floor.close())
-    await orm(lambda: services.wake(match=match.pk, version=amel.v))
     v = amel.v
+    await orm(lambda: services.wake(match=match.pk, version=v))
     await amel.until(lambda: amel.v > v, "the bot's move")

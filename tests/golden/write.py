@@ -89,9 +89,55 @@ def a_dead_table(lines: list[dict[str, Any]]) -> bool:
     return max(map(ranks.count, ranks)) >= 3
 
 
+def a_seat_out_at_one_card(lines: list[dict[str, Any]]) -> bool:
+    """Somebody has gone out of a match of Bisqa before a one-card round, and the ace of hearts was played low."""
+    facts = [line["facts"] for line in lines]
+    out = any(one.get("cards") == 1 and len(one["order"].split()) < one["sides"] for one in facts)
+    return out and any(one.get("ace") == "low" for one in facts)
+
+
+def a_play_off(lines: list[dict[str, Any]]) -> bool:
+    """All who are left in Bisqa go out together and come back: a round of several cards cost no life."""
+    pairs = [(one, two) for one, two in pairwise(lines) if two["facts"]["round"] > one["facts"]["round"]]
+    lives = [[[badge["lives"] for badge in line["badges"]] for line in pair] for pair in pairs]
+    return any(one == two and pair[0]["facts"]["cards"] > 1 for (one, two), pair in zip(lives, pairs, strict=True))
+
+
+def a_shared_place_of_eight(lines: list[dict[str, Any]]) -> bool:
+    """Two of eight share a place, and the match has come to a second cycle."""
+    return lines[-1]["facts"]["round"] > 5 and len(lines[-1]["result"]["places"]) < 8
+
+
+def a_void_deal(lines: list[dict[str, Any]]) -> bool:
+    """Three kings lie on the table: the whole deal is void."""
+    return any("redeals" in line["facts"] for line in lines)
+
+
+def counted_out(lines: list[dict[str, Any]]) -> bool:
+    """The best sides are level, and one of them was there first."""
+    return bool(lines[-1]["result"]["reason"] == "counted_out")
+
+
+def a_shared_place_of_three_sides(lines: list[dict[str, Any]]) -> bool:
+    """Two of three sides are level behind the winners."""
+    return lines[-1]["facts"]["sides"] == 3 and len(lines[-1]["result"]["places"]) == 2
+
+
+def an_ace_takes_all(lines: list[dict[str, Any]]) -> bool:
+    """An ace takes three cards or more, and a napola is made."""
+    takes = [str(line["facts"].get("last_take", "")).split() for line in lines]
+    napola = any(set(str(line["facts"].get("scored.napola", "0")).split()) > {"0"} for line in lines)
+    return napola and any(len(take) > 3 and take[0][0] == "A" for take in takes)
+
+
+SPICED = {"asso_piglia_tutto": True, "napola": True, "re_bello": True}
+
 WANTED = [
     Wanted("bisca-tres", "stand-ins", 2, {}, 2, plain),
     Wanted("bisca-tres", "sixty-all", 2, {"target": 2}, 1, sixty_all),
+    Wanted("bisqa", "stand-ins", 4, {}, 4, a_seat_out_at_one_card),
+    Wanted("bisqa", "play-off", 3, {"all_out": "playoff", "lives": 3}, 2, a_play_off),
+    Wanted("bisqa", "eight", 8, {"lives": 4}, 2, a_shared_place_of_eight),
     Wanted("bisca-nove", "stand-ins", 2, {}, 2, all_the_tricks_or_many_points),
     Wanted("bisca-nove", "trump-duty", 2, {"target": 1}, 1, a_duty),
     Wanted("bisca-quatro", "stand-ins", 4, {"target": 2}, 4, plain),
@@ -104,6 +150,11 @@ WANTED = [
     Wanted("chkobba", "stand-ins", 2, {}, 2, both_at_eleven),
     Wanted("chkobba", "partners", 4, {"last_card_sweep": False}, 2, a_redeal),
     Wanted("chkobba", "dead-table", 2, {"redeal_three": False, "target": 21}, 1, a_dead_table),
+    Wanted("scopa", "stand-ins", 2, {}, 2, a_void_deal),
+    Wanted("scopa", "three-pairs", 6, {"sides": 3, "fewest_cards": True}, 3, a_shared_place_of_three_sides),
+    Wanted("scopa", "counted-out", 3, {"tie_rule": "count_out"}, 1, counted_out),
+    Wanted("scopone", "stand-ins", 4, {"target": 11}, 4, a_void_deal),
+    Wanted("scopone", "scientifico", 4, {"scientifico": True, "target": 11} | SPICED, 2, an_ace_takes_all),
 ]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.kit.scoring import Line, heard, tell, to_enough, to_the_most, totals
-from games.kit.sides import ahead, places
+from games.kit.sides import ahead, count_out, places
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,18 @@ def test_lines_are_told_as_facts_and_heard_again() -> None:
     assert heard(facts) == lines
     assert totals(lines, 2) == [1, 1]
     assert (tell(()), heard({"deal": 1}), totals((), 2)) == ({}, (), [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("before", "items", "first"),
+    [
+        ((10, 10), [(0, 1), (1, 0)], 1),  # item by item
+        ((9, 10), [(1, 0), (1, 0), (0, 1)], 0),
+        ((10, 10), [(1, 1)], None),  # together
+        ((12, 12), [(1, 0), (0, 1)], None),  # both were there before
+        ((9, 10, 10), [(0, 0, 1), (3, 0, 0), (0, 2, 0)], 0),  # side 2 is not among the best
+        ((3, 3), [(1, 0), (0, 1)], None),  # nobody is there
+    ],
+)
+def test_counting_out(before: tuple[int, ...], items: list[tuple[int, ...]], first: int | None) -> None:
+    assert count_out(before, items, 11) == first

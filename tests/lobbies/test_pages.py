@@ -149,6 +149,17 @@ def test_a_form_that_asks_for_rules_that_do_not_exist_says_which(hers, wrong, se
     assert not Table.objects.exists()
 
 
+@pytest.mark.parametrize(("sides", "opened"), [("0", True), ("4", True), ("3", False)])
+def test_sides_must_fit_the_players(hers, amel, sides, opened):
+    rules = {"rule-target": "11", "rule-tie_rule": "another_deal", "rule-sides": sides}
+    answer = hers.post("/tables/new/scopa/", {"seats": "4", "public": "no", "seconds": "20"} | rules)
+    assert answer.status_code == (302 if opened else 422)
+    if opened:
+        assert amel.hosted.get().options["sides"] == (int(sides) or 2)
+    else:
+        assert "These rules are not for so many players." in answer.content.decode()
+
+
 def test_every_game_of_the_catalogue_has_its_form(db, client):
     for game in catalogue.all_games():
         assert client.get(f"/tables/new/{game.slug}/").status_code == 200

@@ -3,11 +3,12 @@
 A game of the family says what cards are worth, how they are dealt, when the table is dealt again, and what is scored.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
 from games.kit import scoring
-from games.kit.cards import PACK
+from games.kit.cards import NAMES, PACK, names
 from games.kit.dealing import serve
 from games.kit.fishing.captures import captures
 from games.kit.fishing.state import FishingState, O
@@ -18,6 +19,7 @@ from games.kit.options import gettext_noop as _
 from games.kit.sides import ahead, places
 from games.kit.words import WORDS
 
+OPENING = (("hands", 3), ("table", 4))
 MOST_REDEALS = 20  # then the table stands
 
 
@@ -25,9 +27,9 @@ class Fishing(Game[FishingState[O], O]):
     """The rules that all games of the family share."""
 
     values: ClassVar[tuple[int, ...]]  # by card
-    opening: ClassVar[tuple[tuple[str, int], ...]] = (("hands", 3), ("table", 4))  # packets, in the order of serving
     batch: ClassVar[int] = 3  # cards a seat when the hands are empty
     sides: ClassVar[int] = 2
+    hands_stay: ClassVar[bool] = True  # when a dead table is dealt again
     family = "fishing"
     words = WORDS | {
         "sweeps": _("Sweeps"),
@@ -40,6 +42,10 @@ class Fishing(Game[FishingState[O], O]):
         "capture": _("Capture"),
     }
 
+    def opening(self, options: O) -> Sequence[tuple[str, int]]:
+        """The packets of a deal in the order of serving, to the ``hands`` or to the ``table``."""
+        return OPENING
+
     def dead(self, state: FishingState[O]) -> bool:
         """Whether the table just dealt must be dealt again."""
         raise NotImplementedError
@@ -48,9 +54,17 @@ class Fishing(Game[FishingState[O], O]):
         """The lines of a finished deal."""
         raise NotImplementedError
 
-    def captures(self, state: FishingState[O], card: int) -> list[tuple[int, ...]]:
-        """The sets that a card may take now."""
-        return captures(card, state.table, self.values)
+    def captures(self, options: O, card: int, table: Sequence[int]) -> list[tuple[int, ...]]:
+        """The sets that a card may take from a table."""
+        return captures(card, table, self.values)
+
+    def sweeps(self, options: O, capture: Sequence[int]) -> bool:
+        """Whether a capture that empties the table is a sweep; the very last card is a matter of its own."""
+        return True
+
+    def winner(self, state: FishingState[O]) -> int | None:
+        """The side that has won after a deal."""
+        return ahead(state.score, state.options.target)
 
     def start(self, options: O, seats: int) -> FishingState[O]:
         """Nobody knows yet who leads the first deal."""
@@ -66,9 +80,22 @@ class Fishing(Game[FishingState[O], O]):
             return []
         moves: list[Move] = []
         for card in state.hands[seat]:
-            sets = self.captures(state, card)
+            sets = self.captures(state.options, card, state.table)
             moves += [Move("take", (card, *taken)) for taken in sets] or [PLAY[card]]
         return moves
+
+    def why_not(self, state: FishingState[O], seat: Seat, move: Move) -> str:
+        """What the card that was played may do instead."""
+        if move.verb not in ("play", "take"):
+            return super().why_not(state, seat, move)
+        card = move.cards[0]
+        if card not in state.hands[seat]:
+            return f"{NAMES[card]} is not in your hand."
+        sets = self.captures(state.options, card, state.table)
+        may = " or ".join(" ".join(names(taken)) for taken in sets)
+        if not may:
+            return f"{NAMES[card]} can take nothing here: it is laid down."
+        return f"{NAMES[card]} can take, so it must: {may}." if move.verb == "play" else f"{NAMES[card]} takes {may}."
 
     def house(self, state: FishingState[O], dice: Dice) -> Move | None:
         """Collect a capture, serve the next batch, give the leftovers to the last taker, deal, deal again."""
@@ -83,8 +110,8 @@ class Fishing(Game[FishingState[O], O]):
             case "deal" if state.dealer == NOBODY:
                 move = Move("first", (), dice.first(len(state.hands)))
             case "deal":
-                again = any(state.hands)  # only the table: hands stay
-                move = Move("deal", tuple(dice.shuffle(state.stock + state.table if again else PACK)))
+                cards = state.stock + state.table if self._only_the_table(state) else PACK
+                move = Move("deal", tuple(dice.shuffle(cards)))
         return move
 
     def apply(self, state: FishingState[O], seat: Seat, move: Move) -> None:
@@ -107,7 +134,7 @@ class Fishing(Game[FishingState[O], O]):
                 state.taken[(move.number or 0) % len(state.taken)] += state.table
                 state.table = []
                 self._end(state)
-            case "deal" if any(state.hands):
+            case "deal" if self._only_the_table(state):
                 self._deal_again(state, move.cards)
             case "deal":
                 self._deal(state, move.cards)
@@ -119,8 +146,8 @@ class Fishing(Game[FishingState[O], O]):
         for card in cards[1:]:
             state.table.remove(card)
         state.capture, state.last_taker, state.last_take = list(cards), seat, cards
-        last_card = not state.stock and not any(state.hands)
-        state.sweep = not state.table and (state.options.last_card_sweep or not last_card)
+        counts = state.options.last_card_sweep or bool(state.stock) or any(state.hands)  # not with the very last card
+        state.sweep = not state.table and counts and self.sweeps(state.options, cards)
         if state.sweep:
             state.sweepers[seat % len(state.taken)].append(cards[0])
         state.phase = "collect"
@@ -145,12 +172,13 @@ class Fishing(Game[FishingState[O], O]):
         state.phase = "play"
 
     def _deal(self, state: FishingState[O], pack: tuple[int, ...]) -> None:
-        state.deal += 1
-        state.redeals = 0
+        void = any(state.hands)
+        state.deal += not void
+        state.redeals = state.redeals + 1 if void else 0
         state.turn = (state.dealer + 1) % len(state.hands)
-        state.table = []
+        state.hands, state.table = [[] for _ in state.hands], []
         cards = iter(pack)
-        for place, packet in self.opening:
+        for place, packet in self.opening(state.options):
             if place == "hands":
                 serve(cards, state.hands, first=state.turn, packet=packet)
             else:
@@ -160,6 +188,9 @@ class Fishing(Game[FishingState[O], O]):
         state.sweepers = [[] for _ in state.taken]
         state.last_taker, state.last_take, state.lines = NOBODY, (), ()
         state.phase = "deal" if self.dead(state) else "play"
+
+    def _only_the_table(self, state: FishingState[O]) -> bool:
+        return self.hands_stay and any(state.hands)
 
     def _deal_again(self, state: FishingState[O], pack: tuple[int, ...]) -> None:
         """The table only, from the stock with the rejected cards back in it; hands stay."""
@@ -175,7 +206,7 @@ class Fishing(Game[FishingState[O], O]):
         state.score = [score + points for score, points in zip(state.score, more, strict=True)]
         state.turn = NOBODY
         state.dealer = (state.dealer + 1) % len(state.hands)
-        state.phase = "deal" if ahead(state.score, state.options.target) is None else "over"
+        state.phase = "deal" if self.winner(state) is None else "over"
 
     def result(self, state: FishingState[O]) -> Result | None:
         """The sides by their points, once one is alone in front at the target."""

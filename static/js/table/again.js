@@ -23,7 +23,7 @@ export function lastTrick({ facts, badges }) {
     const taker = Number(facts.last_taker);
     return { cards: cards.map((card) => ({ card, seat: taker })), winner: taker, taken: true };
   }
-  const order = players(cards.length, Number(facts.last_leader ?? 0), badges);
+  const order = players(cards.length, Number(facts.last_leader ?? 0), badges, String(facts.order ?? ""));
   return { cards: cards.map((card, i) => ({ card, seat: order[i] })), winner: Number(facts.last_winner), taken: false };
 }
 

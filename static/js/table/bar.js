@@ -39,6 +39,10 @@ export function showBar(felt, setup, view, you) {
   const scored = view.badges.some(({ score }) => score !== undefined);
   const middle = el("span", { class: "score" });
   if (scored) middle.append(side(own, "own"), ...(other ? [side(other, "other")] : []));
+  else if (facts.bids !== undefined) {
+    const sum = el("b", { dir: "ltr" }, `${facts.bids} / ${facts.cards}`);
+    middle.append(el("span", { class: "side own" }, el("span", {}, gettext("Bids")), sum));
+  }
   const target = facts.target === undefined ? "" : fill(gettext("to %(target)s"), { target: facts.target });
   const right = el("span", { class: "left-over" });
   const suit = String(facts.trump ?? "");
@@ -52,6 +56,6 @@ export function showBar(felt, setup, view, you) {
     right,
   );
   const left = fill(ngettext("%(n)s card in the stock.", "%(n)s cards in the stock.", stock), { n: stock });
-  const words = [setup.game_name + ".", scored ? scoreLine(view, { people: setup.people, you, words: {} }) : "", left];
+  const words = [setup.game_name + ".", scoreLine(view, { people: setup.people, you, words: {} }), left];
   attribute(felt.bar, "aria-label", words.filter(Boolean).join(" ") + " " + gettext("Open scores, rules and more."));
 }

@@ -57,7 +57,10 @@ export function createChoosing(felt, { sprite, words, send, ask, back }) {
     if (cards.length) {
       made.append(row(sprite, cards));
       made.setAttribute("aria-label", fill(gettext("Take the %(cards)s"), { cards: cardNames(cards) }));
-    } else made.append(moveLabel(move, words));
+    } else {
+      made.dir = "auto";
+      made.append(moveLabel(move, words));
+    }
     made.addEventListener("click", () => done(move));
     made.addEventListener("pointerenter", () => light(new Set(cards)));
     made.addEventListener("pointerleave", () => light(new Set()));

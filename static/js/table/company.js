@@ -4,10 +4,12 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 import { showBar } from "./bar.js";
+import { bidButtons } from "./bids.js";
 import { buttons } from "./choices.js";
 import { button, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { showPlate } from "./seats.js";
+import { parse } from "./moves.js";
 import { nameOf } from "./sentences.js";
 import { isOver } from "./store.js";
 import { list, moveLabel, sidesOf } from "./words.js";
@@ -20,11 +22,12 @@ import { list, moveLabel, sidesOf } from "./words.js";
  */
 export function statusText(view, known, { people, live }) {
   const { you, crowd } = known;
+  const bids = view.phase === "bid";
   if (isOver(view, known)) return "";
   if (you !== null && standsIn(crowd, you)) return gettext("A bot plays your cards.");
-  if (you !== null && view.to_act.includes(you)) return live ? gettext("Your turn") : "";
+  if (you !== null && view.to_act.includes(you)) return !live ? "" : bids ? gettext("Your bid: how many tricks?") : gettext("Your turn");
   if (!view.to_act.length) return "";
-  return fill(gettext("%(names)s to play"), { names: list(view.to_act.map((seat) => nameOf(people, seat))) });
+  return fill(bids ? gettext("%(names)s to bid") : gettext("%(names)s to play"), { names: list(view.to_act.map((seat) => nameOf(people, seat))) });
 }
 
 /** PURE: whether a bot decides for a person. @param {Known["crowd"]} crowd @param {number} seat */
@@ -46,12 +49,13 @@ export function createCompany(felt, setup, { send, comeBack }) {
   const showButtons = (view, known, live) => {
     const moves = live || !view.to_act.includes(known.you ?? -1) ? buttons(view.legal) : [];
     const back = !isOver(view, known) && known.you !== null && standsIn(known.crowd, known.you);
-    const key = JSON.stringify([moves, back]);
+    const key = JSON.stringify([moves, back, view.facts.forbidden]);
     if (key === shownButtons) return;
     shownButtons = key;
     felt.buttons.replaceChildren(
       ...(back ? [button(gettext("Play my own cards again"), "primary resume", comeBack)] : []),
-      ...moves.map((move) => button(moveLabel(move, setup.words), "move", () => send(move))),
+      ...(moves.length ? bidButtons(view, setup.words, send) : []),
+      ...moves.filter((move) => parse(move).verb !== "bid").map((move) => button(moveLabel(move, setup.words), "move", () => send(move))),
     );
     felt.buttons.hidden = !back && moves.length === 0;
   };

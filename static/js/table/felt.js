@@ -40,7 +40,7 @@ export function createFelt(root, setup) {
   const middle = el("div", { class: "middle" }, el("div", { class: "cloth" }, direction, play, flourish), others);
   direction.classList.toggle("needed", setup.seats > 2);
 
-  const status = el("p", { class: "status" });
+  const status = el("p", { class: "status", dir: "auto" });
   const choices = el("div", { class: "choices", role: "group", "aria-label": gettext("What to take"), hidden: true });
   const buttons = el("div", { class: "buttons", role: "group", "aria-label": gettext("What you may do"), hidden: true });
   const tools = el("div", { class: "tools" });

@@ -156,7 +156,9 @@ export function createHand(felt, { pick, preview, twice }) {
     },
     /** Move the focus as a key asks. @param {Wish} wish */
     step(wish) {
-      const to = stepped(wish, hand.contains(document.activeElement) || wish.ask !== "step" ? at : at - (wish.by > 0 ? wish.by : 0), cards().length);
+      const inside = hand.contains(document.activeElement);
+      const entering = wish.ask === "step" && !inside; // the first arrow only comes in
+      const to = stepped(entering ? { ask: "step", by: 0 } : wish, at, cards().length);
       if (to < 0) return;
       at = to;
       focusCard();

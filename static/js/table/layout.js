@@ -109,9 +109,13 @@ function layered(places) {
  * @param {number} count
  * @param {number} leader
  * @param {Record<string, number>[]} badges
+ * @param {string} [order] the seats that play, as a fact of the game tells them: some may have gone out since
  * @returns {number[]}
  */
-export function players(count, leader, badges) {
+export function players(count, leader, badges, order = "") {
+  const told = order.split(" ").filter(Boolean).map(Number);
+  const first = told.indexOf(leader);
+  if (first >= 0) return [...told.slice(first), ...told.slice(0, first)].slice(0, count);
   const found = [];
   for (let turn = 0; found.length < count && turn < badges.length; turn++) {
     const seat = (leader + turn) % badges.length;

@@ -3,7 +3,7 @@
 /** @import {View} from "../types.js" */
 /** @import {Felt} from "./felt.js" */
 import { wish } from "./keys.js";
-import { handLine, lastLine, scoreLine, tableLine, trumpLine } from "./sentences.js";
+import { handLine, lastLine, openLine, scoreLine, tableLine, trumpLine } from "./sentences.js";
 import { gettext } from "./gettext.js";
 
 /**
@@ -27,7 +27,8 @@ export function listenToKeys({ felt, hand, choosing, again, sheet, prefs, say, v
     const asked = wish(event, prefs.now);
     if (!asked) return;
     const inHand = felt.hand.contains(target);
-    const nowhere = target === null || target === document.body || target === felt.hand;
+    // The button of a sheet that has just been closed keeps the focus for a moment.
+    const nowhere = target === null || target === document.body || target === felt.hand || !target.checkVisibility();
     switch (asked.ask) {
       case "step":
       case "first":
@@ -56,9 +57,9 @@ export function listenToKeys({ felt, hand, choosing, again, sheet, prefs, say, v
   /** @param {"hand" | "table" | "trick" | "scores"} what */
   function reading(what) {
     const now = view();
-    const { you } = company();
+    const { people, you } = company();
     if (!now) return gettext("The table is being laid.");
-    if (what === "hand") return you === null ? gettext("You are watching.") : handLine(now, you);
+    if (what === "hand") return you === null ? gettext("You are watching.") : [handLine(now, you), openLine(now, people, you)].filter(Boolean).join(" ");
     if (what === "table") return [tableLine(now), now.facts.trump ? trumpLine(now) : ""].filter(Boolean).join(" ");
     if (what === "trick") return lastLine(now, company());
     return scoreLine(now, company()) || gettext("There is no score yet.");

@@ -81,7 +81,7 @@ export function createScreen(felt, setup) {
     const height = felt.play.clientHeight;
     const tricks = /** @type {string[]} */ (zones.trick ?? []);
     if (tricks.length) {
-      const order = players(tricks.length, Number(now.facts.leader ?? now.facts.first ?? 0), now.badges);
+      const order = players(tricks.length, Number(now.facts.leader ?? now.facts.first ?? 0), now.badges, String(now.facts.order ?? ""));
       const spread = trick(order, { seats: setup.seats, bottom: felt.bottom, width, height, most: Math.max(110, Math.min(140, height / 3.4)) });
       felt.play.style.setProperty("--card", `${spread.width}px`);
       tricks.forEach((card, i) => at(element(card), spread.places[i]));

@@ -56,6 +56,7 @@ export function scoringLines({ facts }, sides) {
  * @param {number | null} you
  */
 export function dealTable(view, setup, you) {
+  if (view.badges.some(({ lives }) => lives !== undefined)) return livesTable(view, setup, you);
   const sides = sidesOf(view, setup.seats);
   const order = Array.from({ length: sides }, (_, i) => ((you ?? 0) + i) % sides);
   const lines = scoringLines(view, sides);
@@ -93,6 +94,30 @@ export function dealTable(view, setup, you) {
     ...order.map((side) => el("td", {}, progress(view.badges[side]?.score ?? 0, Number(view.facts.target ?? 0)))),
   );
   return el("table", { class: "deal-lines" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, total, score));
+}
+
+/**
+ * A line per player: what he bid, what he won, the lives that it cost and those that are left.
+ * @param {View} view
+ * @param {Setup} setup
+ * @param {number | null} you
+ */
+function livesTable(view, setup, you) {
+  const lost = scoringLines(view, setup.seats).find(({ item }) => item === "lives")?.points ?? [];
+  const played = new Set(String(view.facts.order ?? "").split(" ").filter(Boolean).map(Number));
+  const heads = [setup.words.bid ?? "", setup.words.tricks ?? "", gettext("Lost"), setup.words.lives ?? ""];
+  const lines = view.badges.map(({ bid, tricks, lives }, seat) => {
+    const cells = played.has(seat) ? [bid, tricks, -(lost[seat] ?? 0)] : ["–", "–", "–"];
+    return el(
+      "tr",
+      { class: seat === you ? "own" : "" },
+      el("th", { scope: "row" }, el("bdi", {}, sideName(setup.people, seat, setup.seats, you))),
+      ...cells.map((n, i) => el("td", { class: i === 2 && Number(n) > 0 ? "scores-point" : "" }, el("b", { dir: "ltr" }, String(n ?? "–")))),
+      el("td", {}, el("b", { class: "lives", dir: "ltr" }, `♥\ufe0e ${lives}`)),
+    );
+  });
+  const head = el("tr", {}, el("td"), ...heads.map((text) => el("th", { scope: "col" }, text)));
+  return el("table", { class: "deal-lines" }, el("thead", {}, head), el("tbody", {}, ...lines));
 }
 
 /** @param {string} sprite @param {string[]} cards */

@@ -97,7 +97,7 @@ function housed(move, before, view, { people, you }) {
     case "sweep":
       return [fill(mine ? gettext("You get what is left on the table.") : gettext("%(name)s gets what is left on the table."), { name })];
     case "turn-up":
-      return [gettext("The cards are turned up.")];
+      return [gettext("The cards are turned up."), tableLine(view)];
     case "draw":
       return drawn(before, view, you);
     default:
@@ -111,7 +111,7 @@ function dealt(view, people, you) {
   const told = [fill(gettext("Deal %(number)s."), { number: view.facts.deal ?? 1 })];
   if (view.facts.trump) told.push(trumpLine(view));
   if (view.zones.table?.length) told.push(tableLine(view));
-  if (you !== null) told.push(handLine(view, you));
+  if (you !== null) told.push(handLine(view, you), openLine(view, people, you));
   const first = Number(view.facts.first ?? -1);
   if (first >= 0 && first !== you) told.push(fill(gettext("%(name)s begins."), { name: nameOf(people, first) }));
   return told;
@@ -133,6 +133,13 @@ function scored(view, { people, you, words }) {
     const points = String(view.facts[`scored.${item}`] ?? "").split(" ").map(Number);
     points.forEach((n, side) => {
       if (!n) return;
+      if (item === "lives") {
+        const lost = side === you
+          ? ngettext("You lose %(n)s life.", "You lose %(n)s lives.", -n)
+          : ngettext("%(name)s loses %(n)s life.", "%(name)s loses %(n)s lives.", -n);
+        told.push(fill(lost, { name: nameOf(people, side), n: -n }));
+        return;
+      }
       const values = { item: words[item] ?? item, side: sideName(people, side, sides, you), points: n };
       told.push(fill(ngettext("%(item)s: %(side)s, %(points)s point.", "%(item)s: %(side)s, %(points)s points.", n), values));
     });
@@ -149,15 +156,31 @@ export function scoreLine(view, { people, you }) {
     const score = view.badges[side]?.score;
     if (score !== undefined) parts.push(`${sideName(people, side, sides, you)} ${score}`);
   }
-  if (!parts.length) return "";
+  if (!parts.length) return livesLine(view, people, you);
   const target = view.facts.target;
   const line = fill(gettext("Score: %(scores)s."), { scores: parts.join(gettext(", ")) });
   return target === undefined ? line : line + " " + fill(gettext("Played to %(target)s."), { target });
 }
 
+/** How many lives everybody has left, where there are lives. @param {View} view @param {Person[]} people @param {number | null} you */
+function livesLine(view, people, you) {
+  const parts = view.badges.flatMap(({ lives }, seat) => lives === undefined ? [] : [`${sideName(people, seat, people.length, you)} ${lives}`]);
+  return parts.length ? fill(gettext("Lives: %(lives)s."), { lives: parts.join(gettext(", ")) }) : "";
+}
+
+/** The cards of others that lie open to me, in sentences: the round in which everybody sees all cards but his own. @param {View} view @param {Person[]} people @param {number} you */
+export function openLine(view, people, you) {
+  return people.filter(({ seat }) => seat !== you).flatMap(({ seat, name }) => {
+    const cards = /** @type {string[]} */ ((view.zones[`hand.${seat}`] ?? []).filter((card) => card !== null));
+    return cards.length ? [fill(gettext("%(name)s has the %(cards)s."), { name, cards: cardNames(cards) })] : [];
+  }).join(" ");
+}
+
 /** My hand in a sentence. @param {View} view @param {number} you */
 export function handLine(view, you) {
-  const cards = (view.zones[`hand.${you}`] ?? []).filter((card) => card !== null);
+  const hand = view.zones[`hand.${you}`] ?? [];
+  const cards = hand.filter((card) => card !== null);
+  if (!cards.length && hand.length) return gettext("You do not see your own card.");
   if (!cards.length) return gettext("Your hand is empty.");
   return fill(gettext("Your hand: %(cards)s."), { cards: cardNames(/** @type {string[]} */ (cards)) });
 }

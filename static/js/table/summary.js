@@ -137,7 +137,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
         panel.hidden = false;
         panel.setAttribute("aria-label", panel.querySelector("h2")?.textContent ?? "");
         panel.classList.toggle("final", over);
-        if (first || had) /** @type {HTMLElement} */ (panel.querySelector("button, a") ?? panel).focus({ preventScroll: true });
+        if (first || had) /** @type {HTMLElement} */ (panel.querySelector("footer :is(button, a)") ?? panel).focus({ preventScroll: true });
         if (first) onOpen();
       }
       const go = panel.querySelector(".go-on");

@@ -115,6 +115,7 @@ export function closed(code) {
 export function reasonText(reason, words) {
   return {
     points: gettext("by points"),
+    lives: gettext("by lives"),
     draw: gettext("draw by agreement"),
     left: gettext("the other side left"),
     abandoned: gettext("nobody was left at the table"),

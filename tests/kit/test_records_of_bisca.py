@@ -1,4 +1,4 @@
-"""Records of Bisca that are wrong, each with a sentence that tells its player why."""
+"""Records of the Bisca family: what is refused, in words."""
 
 from typing import Any
 
