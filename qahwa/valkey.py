@@ -5,6 +5,7 @@ import os
 import socket
 import stat
 import tempfile
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -51,6 +52,15 @@ def command(var: Path) -> tuple[str, ...]:
         "loglevel": "warning",
     }
     return (str(_program()), *(part for name, value in settings.items() for part in (f"--{name}", value)))
+
+
+def tidy(var: Path) -> None:
+    """Take the temporary directory of the socket away, if there was one."""
+    listening = socket_path(var)
+    if listening.parent != folder(var):
+        listening.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            listening.parent.rmdir()
 
 
 def answers(var: Path) -> bool:

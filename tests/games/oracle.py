@@ -5,10 +5,11 @@ those that were ever turned up or played in this deal, and nothing else.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
+from typing import Any
 
 from games.kit.moves import HOUSE
 
@@ -20,13 +21,14 @@ class Knowledge:
     """The cards of the present deal that lie open, and those that each seat has been dealt."""
 
     seats: int
+    options: dict[str, Any] = field(default_factory=dict)
     leads: int = 0  # the seat that leads this deal
     deals: int = 0
-    winner: int = 0  # of the last trick
-    agree: int = 0  # seats that are for a draw
     stock: list[str] = field(default_factory=list)
     opened: set[str] = field(default_factory=set)
     dealt: list[set[str]] = field(default_factory=list)
+    winner: int = 0  # of the last trick
+    void: bool = False  # whether the present deal will be dealt again, by the same dealer
     after: list[tuple[int, str]] = field(default_factory=list)  # what is still to come in the log
 
     def may_name(self, viewer: int | None) -> set[str]:
@@ -39,9 +41,10 @@ class Knowledge:
 
     def new_deal(self, pack: list[str]) -> None:
         """Everything is face down again."""
-        if self.deals:
+        if self.deals and not self.void:
             self.leads = (self.leads + 1) % self.seats
         self.deals += 1
+        self.void = False
         self.stock, self.opened, self.dealt = list(pack), set(), [set() for _ in range(self.seats)]
 
     def give(self, first: int, packet: int) -> None:
@@ -51,18 +54,14 @@ class Knowledge:
             del self.stock[:packet]
 
 
-def bisca(known: Knowledge, seat: int, verb: str, rest: list[str], *, packets: Sequence[int] = (3,)) -> None:
-    """Packets to every seat, the next card is turned up, which is drawn last; the winner of a trick draws first."""
+def bisca(known: Knowledge, seat: int, verb: str, rest: list[str], *, packets: tuple[int, ...] = (3,)) -> None:
+    """Packets for each seat, the next card is turned up, which is drawn last; the winner of a trick draws first."""
     match verb:
         case "first":
             known.leads = int(rest[0])
         case "deal":
             known.new_deal(rest)
-            for packet in packets:
-                known.give(known.leads, packet)
-            trump = known.stock.pop(0)
-            known.stock.append(trump)
-            known.opened.add(trump)
+            serve(known, packets)
         case "collect":
             known.winner = int(rest[0])
         case "draw":
@@ -71,21 +70,30 @@ def bisca(known: Knowledge, seat: int, verb: str, rest: list[str], *, packets: S
             known.opened.update(rest)
 
 
+def serve(known: Knowledge, packets: tuple[int, ...]) -> None:
+    """Deal to all seats, and put the trump card face up under the stock."""
+    for packet in packets:
+        known.give(known.leads, packet)
+    trump = known.stock.pop(0)
+    known.stock.append(trump)
+    known.opened.add(trump)
+
+
 def spanish(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
-    """Single cards; the last winner leads; the trump card is exchanged in the open; after a draw all hands are turned up."""
+    """As Bisca, one card at a time; the winner of the last trick leads the next deal; the trump card may be exchanged."""
     match verb:
-        case "deal" if known.deals:
-            known.leads = (known.winner - 1) % known.seats  # the next deal adds one
+        case "deal":
+            known.new_deal(rest)
+            if known.deals > 1:
+                known.leads = known.winner
+            serve(known, (1, 1, 1))
         case "exchange":
-            known.stock[-1] = rest[0]
             known.opened.update(rest)
-        case "offer-draw":
-            known.agree = 1
-        case "accept-draw":
-            known.agree += 1
-            if known.agree == known.seats:
-                known.opened.update(*known.dealt)
-    bisca(known, seat, verb, rest, packets=(1, 1, 1))
+            known.stock[-1] = rest[0]
+        case "accept-draw" if not known.after:  # all have: the match is over, and the hands are laid open
+            known.opened.update(*known.dealt)
+        case _:
+            bisca(known, seat, verb, rest)
 
 
 def chkobba(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
@@ -105,6 +113,25 @@ def chkobba(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
             known.give(known.leads, 3)
         case "play" | "take" if seat != HOUSE:
             known.opened.update(rest)
+
+
+SCOPONE = {False: "3t2 3t2 3t0", True: "5t0 5t0"}  # for each seat, and for the table
+
+
+def scopa(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
+    """Packets for each seat and for the table; with three kings or more on the table the whole deal is void."""
+    if verb != "deal":
+        chkobba(known, seat, verb, rest)
+        return
+    known.new_deal(rest)
+    table = []
+    packets = SCOPONE[known.options["scientifico"]] if "scientifico" in known.options else "3t4"
+    for hand, laid in (packet.split("t") for packet in packets.split()):
+        known.give(known.leads, int(hand))
+        table += known.stock[: int(laid)]
+        del known.stock[: int(laid)]
+    known.opened.update(table)
+    known.void = known.options["redeal_kings"] and sum(card[0] == "K" for card in table) >= 3
 
 
 def bisqa(known: Knowledge, seat: int, verb: str, rest: list[str]) -> None:
@@ -132,12 +159,14 @@ ORACLES: dict[str, Callable[[Knowledge, int, str, list[str]], None]] = {
     "bisca-tres": bisca,
     "bisqa": bisqa,
     "chkobba": chkobba,
+    "scopa": scopa,
+    "scopone": scopa,
 }
 
 
-def knowledge(game: str, seats: int, log: list[tuple[int, str]]) -> Iterator[Knowledge]:
+def knowledge(game: str, seats: int, log: list[tuple[int, str]], options: dict[str, Any]) -> Iterator[Knowledge]:
     """What may be known at every version, from 0 on; the same object each time, as it is then."""
-    known = Knowledge(seats, dealt=[set() for _ in range(seats)])
+    known = Knowledge(seats, options, dealt=[set() for _ in range(seats)])
     yield known
     for at, (seat, move) in enumerate(log):
         verb, *rest = move.split()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from qahwa.valkey import socket_path
 from tests.cafe import Cafe, gone, wait_for
 from tests.servers import Valkey
 
@@ -146,6 +147,10 @@ def test_a_place_with_a_long_name(make_cafe, tmp_path):
     cafe.serve(QAHWA_VAR=str(far))
     assert health(cafe) == (200, ALL_WELL)
     assert (far / "valkey" / "appendonlydir").is_dir()
+    socket_place = socket_path(far).parent
+    assert socket_place.stat().st_mode & 0o777 == 0o700
+    cafe.stop()
+    assert not socket_place.exists()
 
 
 def test_named_servers_are_used_instead_of_own_ones(make_cafe, postgres: str, valkey: Valkey):
@@ -188,5 +193,5 @@ def test_the_key_is_made_once_and_for_one_reader(cafe):
 def test_valkey_lies_in_a_private_place(cafe):
     cafe.launch()
     cafe.said("valkey started")
-    wait_for((cafe.var / "valkey" / "valkey.sock").exists, what="the socket")
+    wait_for(socket_path(cafe.var).exists, what="the socket")
     assert Path(cafe.var / "valkey").stat().st_mode & 0o777 == 0o700

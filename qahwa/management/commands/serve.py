@@ -48,6 +48,7 @@ class Command(BaseCommand):
         finally:
             self._say("qahwa", "closing")
             supervisor.stop()
+            valkey.tidy(settings.VAR)
             self._say("qahwa", "closed")
         if supervisor.failure:
             raise CommandError(supervisor.failure)
