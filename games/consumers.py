@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from time import monotonic
 from typing import Any
 
 from channels.consumer import AsyncConsumer
@@ -88,8 +87,8 @@ class Talk:
     async def _listen(self) -> None:
         try:
             while (event := await self.receive())["type"] == "websocket.receive":
-                self.socket.heard_at = monotonic()
                 self.allowance.take()
+                self.socket.heard_at = self.allowance.since
                 await self._answer(protocol.read(event.get("text")))
         except BadMessage as bad:
             log.info("socket closed with %s on match %s", bad.code, self.match.terms.id)

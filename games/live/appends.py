@@ -5,9 +5,6 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from django.conf import settings
-from django.utils.timezone import now as the_time
-
 from games.journal import Append, Line, Seated
 from games.kit.moves import HOUSE
 from games.live import clock
@@ -28,7 +25,7 @@ def of_steps(
     match: "LiveMatch", steps: list[Step], after: Position, *, changed: Sequence[Sitter], stand_in: bool
 ) -> Append:
     """A move and what the house does after it; ``changed`` are the sitters for whom the move changes who acts next."""
-    now, result = the_time(), match.terms.game.result(after.state)
+    now, result = clock.now(), match.terms.game.result(after.state)
     log = [
         Line(match.version + n, step.seat, str(step.move), stand_in and step.seat != HOUSE)
         for n, step in enumerate(steps)
@@ -61,7 +58,7 @@ def of_end(match: "LiveMatch", reason: str) -> Append:
         match=match.terms.id,
         base=match.version,
         seating=match.seating,
-        at=the_time(),
+        at=clock.now(),
         log=[],
         to_act=[],
         deadline=None,
@@ -94,13 +91,13 @@ def _next_clock(
     match: "LiveMatch", steps: list[Step], after: Position, *, sitters: list[Sitter], append: Append
 ) -> Clock:
     now = append.at
-    resting = clock.rest([step.move.verb for step in steps], pace=settings.PACE)
+    resting = clock.rest([step.move.verb for step in steps], pace=match.terms.pace)
     if after.rests:
         ticking = clock.summary(now, resting=resting)
     else:
         acting = [sitters[seat] for seat in match.terms.game.to_act(after.state)]
         seconds = match.terms.seconds
-        ticking = clock.turn(now, acting, resting=resting, seconds=seconds, pace=settings.PACE, rng=_rng)
+        ticking = clock.turn(now, acting, resting=resting, seconds=seconds, pace=match.terms.pace, rng=_rng)
     return clock.sooner(ticking, deserted_at=append.deserted_at)
 
 

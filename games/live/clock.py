@@ -1,7 +1,7 @@
 """PURE. When a seat's time runs out, and when the server must act. All moments are the server's."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
@@ -34,9 +34,17 @@ class Clock(NamedTuple):
     wake_at: datetime | None
 
 
+def now() -> datetime:
+    """The server's time; Django's ``now`` asks the settings each time, and a move asks twice."""
+    return datetime.now(UTC)
+
+
 def rest(verbs: Iterable[str], *, pace: float) -> float:
     """Seconds until everything that was just done lies still on the screens."""
-    return pace * sum(REST.get(verb, 0.0) for verb in verbs)
+    seconds = 0.0
+    for verb in verbs:
+        seconds += REST.get(verb, 0.0)
+    return pace * seconds
 
 
 def turn(
@@ -54,11 +62,13 @@ def turn(
     if deadline is None or deadline <= now:
         timed = seconds is not None and any(sitter.is_person for sitter in acting)
         deadline = still + timedelta(seconds=seconds or 0) if timed else None
-    moments = [still + timedelta(seconds=pace * rng.uniform(*PACE)) for sitter in acting if not sitter.is_person]
-    moments += [still + timedelta(seconds=pace * AWAY) for sitter in acting if sitter.is_person and sitter.bot_plays]
-    if deadline is not None:
-        moments.append(deadline)
-    return Clock(deadline, min(moments, default=None))
+    wake_at = deadline
+    for sitter in acting:
+        if sitter.bot_plays:
+            pause = AWAY if sitter.is_person else rng.uniform(*PACE)
+            ready = still + timedelta(seconds=pace * pause)
+            wake_at = ready if wake_at is None else min(ready, wake_at)
+    return Clock(deadline, wake_at)
 
 
 def summary(now: datetime, *, resting: float) -> Clock:
@@ -69,10 +79,12 @@ def summary(now: datetime, *, resting: float) -> Clock:
 
 def deserted(now: datetime, sitters: Iterable[Sitter], *, since: datetime | None) -> datetime | None:
     """Since when bots play for everybody; ``None`` while somebody plays, and where there never were people."""
-    people = [sitter for sitter in sitters if sitter.is_person]
-    if not people or not all(sitter.bot_plays for sitter in people):
-        return None
-    return since or now
+    people = False
+    for sitter in sitters:
+        if not sitter.bot_plays:
+            return None
+        people = people or sitter.is_person
+    return (since or now) if people else None
 
 
 def sooner(clock: Clock, *, deserted_at: datetime | None) -> Clock:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.db.models import F
 
 from games import catalogue
@@ -26,6 +27,7 @@ class Terms:
     options: Any  # None where they cannot be read any more
     seats: int
     seconds: int | None
+    pace: float  # a factor on everything but the people's own time
     watchable: bool
     secret: bytes
     salts: tuple[str, ...]
@@ -52,6 +54,7 @@ def terms(match: Match) -> Terms:
         options=house_rules.read(game.options, match.options) if replayable else None,
         seats=match.seats,
         seconds=match.seconds,
+        pace=settings.PACE,
         watchable=match.watchable,
         secret=bytes(match.secret),
         salts=tuple(match.salts),

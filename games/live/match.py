@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from channels.db import database_sync_to_async
-from django.utils.timezone import now as the_time
 
 from games import journal
 from games.journal import Append, Late, Page, Rejected, Stale
@@ -124,7 +123,7 @@ class LiveMatch:
         """Do what the house has to do by now, or say which decision a bot must make. Raises ``Late``."""
         async with self._changing:
             await self._catch_up()
-            now = the_time()
+            now = clock.now()
             if self.version != version or self.result or not self._is_due(now):
                 return None
             if self.position is None:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from django.utils.timezone import now as the_time
-
 from games import protocol
 from games.kit.moves import Seat
 from games.live import clock
@@ -27,17 +25,18 @@ class Show:
 
     def frames(self, steps: Sequence[Step], *, since: int) -> dict[Seat | None, str]:
         """The steps after a version, as every viewer who is here may see them; still without the clock."""
-        return {viewer: self._frames(viewer, steps, since=since) for viewer in self.match.audience.sockets}
+        if not self.match.audience:
+            return {}
+        story = [(since + n, step, told(step.seat, step.move)) for n, step in enumerate(steps, start=1)]
+        return {viewer: self._frames(viewer, story) for viewer in self.match.audience.sockets}
 
-    def _frames(self, viewer: Seat | None, steps: Sequence[Step], *, since: int) -> str:
+    def _frames(self, viewer: Seat | None, story: Sequence[tuple[int, Step, str]]) -> str:
         view = self.match.terms.game.view
-        if len(steps) > LONGEST:
-            present = protocol.Frame(since + len(steps), None, None, view(steps[-1].state, viewer))
-            return protocol.write(protocol.Frames(viewer, [present]))
-        frames = [
-            protocol.Frame(since + n, step.seat, told(step.seat, step.move), view(step.state, viewer))
-            for n, step in enumerate(steps, start=1)
-        ]
+        if len(story) > LONGEST:
+            version, step, _ = story[-1]
+            frames = [protocol.Frame(version, None, None, view(step.state, viewer))]
+        else:
+            frames = [protocol.Frame(v, step.seat, move, view(step.state, viewer)) for v, step, move in story]
         return protocol.write(protocol.Frames(viewer, frames))
 
     def news(self, steps: Sequence[Step], texts: dict[Seat | None, str], *, since: int, reseated: bool) -> None:
@@ -48,10 +47,10 @@ class Show:
             return
         if steps:
             ticking = protocol.write(self._clock(protocol.Clock))
+            if audience.sockets.keys() != texts.keys():  # somebody came while the database worked
+                texts = self.frames(steps, since=since)
             for viewer, sockets in audience.sockets.items():
-                # Not among the texts: came while the database worked.
-                text = texts.get(viewer) or self._frames(viewer, steps, since=since)
-                text = protocol.timed(text, ticking)
+                text = protocol.timed(texts[viewer], ticking)
                 for socket in sockets:
                     socket.push(text)
         elif reseated:
@@ -90,7 +89,7 @@ class Show:
             seats = list(match.terms.game.to_act(match.position.state))
         left = of = None
         if match.clock.deadline is not None:
-            left = max(0, round((match.clock.deadline - the_time()).total_seconds() * 1000))
+            left = max(0, round((match.clock.deadline - clock.now()).total_seconds() * 1000))
             of = round((clock.SUMMARY if summary else match.terms.seconds or 0) * 1000)
         return kind(v=match.version, seats=seats, left=left, of=of, why="summary" if summary else "turn")
 

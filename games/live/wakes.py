@@ -7,8 +7,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from celery import current_app
-from django.utils.timezone import now as the_time
 from kombu.exceptions import OperationalError
+
+from games.live import clock
 
 if TYPE_CHECKING:
     from games.live.match import LiveMatch
@@ -46,15 +47,15 @@ class Wakes:
 
     def tick(self) -> None:
         """Send what has become due."""
-        now, clock = the_time(), monotonic()
+        now, ticking = clock.now(), monotonic()
         for match in self.matches.values():
             if match.clock.wake_at is None or match.clock.wake_at > now:
                 continue
             version, seating, at = self._sent.get(match.terms.id, (-1, -1, 0.0))
-            if (version, seating) == (match.version, match.seating) and clock - at < AGAIN:
+            if (version, seating) == (match.version, match.seating) and ticking - at < AGAIN:
                 continue
             if self._waiting < QUEUE:
-                self._sent[match.terms.id] = (match.version, match.seating, clock)
+                self._sent[match.terms.id] = (match.version, match.seating, ticking)
                 self._waiting += 1
                 asyncio.get_running_loop().run_in_executor(
                     _sender, send, match.terms.id, match.version
