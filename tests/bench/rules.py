@@ -1,6 +1,6 @@
 """Random deals a second through the public interface, for every game: ``python -m tests.bench.rules [SECONDS]``.
 
-One match after the other on one core: ``house``, ``to_act``, ``legal``, ``apply`` and ``result``, dealing included; a move
+One match after the other on one core: ``to_act``, ``legal``, ``house``, ``apply`` and ``result``, dealing included; a move
 is drawn among the legal ones. Nothing is copied, viewed or written down.
 """
 
@@ -29,16 +29,21 @@ def play(game: AnyGame, seats: int, deals: int, seed: int) -> tuple[int, int]:
     versions = dealt = 0
     while dealt < deals:
         state = game.start(game.options(), seats)
-        while game.result(state) is None:
-            versions += 1
-            move = game.house(state, dice)
-            if move is not None:
+        while True:
+            seats_to_act = game.to_act(state)
+            if seats_to_act:
+                seat = seats_to_act[0]
+                moves = game.legal(state, seat)
+                game.apply(state, seat, moves[int(random() * len(moves))])
+            else:
+                move = game.house(state, dice)
+                if move is None:
+                    break  # neither a seat nor the house: the match is over
                 dealt += move.verb == "deal"
                 game.apply(state, HOUSE, move)
-                continue
-            seat = game.to_act(state)[0]
-            moves = game.legal(state, seat)
-            game.apply(state, seat, moves[int(random() * len(moves))])
+            versions += 1
+        if game.result(state) is None:
+            raise AssertionError(f"{game.slug} stands still in {state.phase}")
     return dealt, versions
 
 

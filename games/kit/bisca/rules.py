@@ -110,14 +110,13 @@ class Bisca(Game[BiscaState[O], O]):
         """Make a move in place."""
         match move.verb:
             case "play":
-                card = move.cards[0]
+                card, trick, seats = move.cards[0], state.trick, len(state.hands)
                 state.hands[seat].remove(card)
                 if card in state.known:
                     state.known.remove(card)
-                state.trick.append(card)
-                seats = len(state.hands)
+                trick.append(card)
                 state.turn = (seat + 1) % seats
-                if len(state.trick) == seats:
+                if len(trick) == seats:
                     state.phase = "collect"
             case "collect":
                 self._collect(state, move.number or 0)
@@ -129,14 +128,11 @@ class Bisca(Game[BiscaState[O], O]):
                 state.dealer = ((move.number or 0) - 1) % len(state.hands)
 
     def _collect(self, state: BiscaState[O], seat: Seat) -> None:
-        trick = state.trick
+        trick, worth = state.trick, self.order.points
         side = seat % len(state.taken)
         state.taken[side] += trick
-        worth = self.order.points
-        points = 0
         for card in trick:
-            points += worth[card]
-        state.points[side] += points
+            state.points[side] += worth[card]
         state.tricks[seat] += 1
         state.last_trick, state.last_leader, state.last_winner = tuple(trick), state.leader, seat
         state.trick = []
