@@ -11,6 +11,25 @@ from accounts.names import LONGEST
 from lobbies.codes import LENGTH
 
 
+class Room(models.Model):
+    """One of the rooms of the café; what a result pays there is told by ``rewards``."""
+
+    slug = models.SlugField(_("short name"), max_length=32, unique=True)  # what tables and matches carry
+    name = models.CharField(_("name"), max_length=32)
+    order = models.PositiveSmallIntegerField(_("order"), unique=True)  # from 1, the room that everybody may enter
+    level = models.PositiveSmallIntegerField(_("minimum level"), default=1)
+    open = models.BooleanField(_("open"), default=True)
+    games = models.JSONField(_("games offered"), default=list, blank=True)  # slugs; empty: all
+
+    class Meta:
+        verbose_name = _("room")
+        verbose_name_plural = _("rooms")
+        ordering: ClassVar = ["order"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Table(models.Model):
     """A place in a room, or private, where matches of one game are begun.
 

@@ -26,7 +26,7 @@ import urllib.request
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from qahwa import parts
+from qahwa import doors, parts
 from tests.servers import START_SECONDS, DidNotStart, children, leashed, stop
 
 HOME = Path(__file__).resolve().parent.parent
@@ -126,6 +126,7 @@ class Cafe:
     def web(self, server: Callable[..., parts.Part] = parts.daphne, **env: str) -> Lone:
         """Start a web process of its own on a free port, and wait until it answers."""
         with socket.socket() as listening:
+            doors.no_delay(listening)
             listening.bind(("127.0.0.1", 0))
             listening.listen(128)
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"

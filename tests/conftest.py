@@ -1,13 +1,34 @@
 """Fixtures for all tests; the servers behind them are in ``tests.servers``."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
+from django.db.models.signals import post_migrate
 
 from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey
+
+
+#: What migrations put into the database, by app: a test with transactions of its own empties all tables at its end.
+SEEDS = {"lobbies": ("lobbies.migrations.0004_five_rooms", "furnish")}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seeds_come_back() -> None:
+    """Put the rows of migrations back whenever the tables have been emptied."""
+    for label, (module, name) in SEEDS.items():
+        sow = getattr(import_module(module), name)
+        receiver = partial(_sow, sow)
+        post_migrate.connect(receiver, sender=apps.get_app_config(label), weak=False)
+
+
+def _sow(sow: Callable[..., None], **what: Any) -> None:
+    sow(apps, None)
 
 
 @pytest.fixture(scope="session")
