@@ -13,7 +13,6 @@ from django.db.models.signals import post_migrate
 from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey
 
-
 #: What migrations put into the database, by app: a test with transactions of its own empties all tables at its end.
 SEEDS = {"lobbies": ("lobbies.migrations.0004_five_rooms", "furnish")}
 
