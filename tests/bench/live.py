@@ -138,7 +138,10 @@ def told(database: str, server: str, tables: int, runs: list[dict[str, Any]]) ->
     text = f"{database:8} {server:8} {tables:4} tables: {spread('moves', '{:,.0f}'.format)} moves/s"
     text += f", p50 {spread('p50', '{:.1f}'.format)} ms, p99 {spread('p99', '{:.1f}'.format)} ms"
     refused, lost = sum(run["refused"] for run in runs), [line for run in runs for line in run["lost"]]
-    return text + (f", {refused} refused" if refused else "") + (f", lost: {lost}" if lost else "")
+    idle = runs[-1]["out_of_matches"]
+    text += f", {refused} refused" if refused else ""
+    text += f", lost: {lost}" if lost else ""
+    return text + (f", {idle} tables ran out of matches" if idle else "")
 
 
 def cores() -> tuple[int, int]:

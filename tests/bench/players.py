@@ -45,6 +45,7 @@ class Tally:
         self.counting = False
         self.took: list[float] = []
         self.refused = 0
+        self.out_of_matches = 0
 
 
 class Player:
@@ -97,18 +98,30 @@ class Table:
         self.going: asyncio.Task[None] | None = None
 
     async def sit(self) -> None:
+        """Open both browsers on the next match."""
+        code = self.codes.pop()
         for player in self.players:
             player.line.hang_up()
-        code = self.codes.pop()
         self.players = [Player(self, seat) for seat in range(2)]
         for player, cookie in zip(self.players, self.cookies, strict=True):
             player.line = await connect(f"/ws/match/{code}/", port=self.port, cookie=cookie, heard=player.heard)
+
+    def look(self) -> None:
+        """Ask for the cards; from now on they play."""
         for player in self.players:
             player.line.say('{"t":"sync","v":-1}')
 
     def over(self) -> None:
         if self.going is None or self.going.done():
-            self.going = asyncio.ensure_future(self.sit())
+            self.going = asyncio.ensure_future(self.next())
+
+    async def next(self) -> None:
+        """Play the next match; a table without one stands still, and is counted."""
+        if not self.codes:
+            self.tally.out_of_matches += 1
+            return
+        await self.sit()
+        self.look()
 
 
 async def main(port: int, seconds: float, times: int) -> None:
@@ -116,6 +129,8 @@ async def main(port: int, seconds: float, times: int) -> None:
     tables = [Table(laid, port=port, tally=tally) for laid in json.load(sys.stdin)]
     for table in tables:
         await table.sit()
+    for table in tables:  # all at once: who sat down early must not play his matches alone
+        table.look()
     await asyncio.sleep(WARM_UP)
     gc.disable()
     for _ in range(times):
@@ -136,6 +151,7 @@ async def main(port: int, seconds: float, times: int) -> None:
                     "max": took[-1] * 1000,
                     "refused": tally.refused,
                     "lost": lost[:3],
+                    "out_of_matches": tally.out_of_matches,
                 }
             ),
             flush=True,
