@@ -106,8 +106,8 @@ class Talk:
         if isinstance(message, Ping):
             self.socket.push(protocol.PONG)
             return
-        self._watch()
         try:
+            await self._watch()
             if isinstance(message, Sync):
                 await self._show(message.v)
             else:
@@ -120,8 +120,10 @@ class Talk:
             log.warning("match %s: the database does not answer", self.match.terms.id)
             self._refuse(message, "late")
 
-    def _watch(self) -> None:
+    async def _watch(self) -> None:
         if not self.seen:
+            # Who waits with his first word may wait until the match has been let go: then it is another one in memory.
+            self.match = await floor.here().sit(self.match.terms.id)
             self.seen = True
             floor.here().come(self.match, self.socket)
 
@@ -132,13 +134,16 @@ class Talk:
         if isinstance(message, Play):
             await match.move(seat, message.m, base=message.v)
         elif isinstance(message, Skip):
-            await floor.here().skip(match, seat)
+            if match.rests:
+                await floor.here().skip(match, seat)
+            else:
+                match.show.present(self.socket)
         elif isinstance(message, Leave):
             if not match.sitters[seat].left_at:
                 await _get_up(match=match.terms.id, user=self.user)
                 await match.catch_up()
-        else:
-            await self._come_back(seat, self.user)
+        elif not await self._come_back(seat, self.user):
+            match.show.present(self.socket)
 
     async def _show(self, seen: int) -> None:
         """Show the match. Who has just opened the page sees what the log says now, and plays again himself."""
@@ -150,10 +155,13 @@ class Talk:
         if seen < 0 and self.seat is not None and self.user is not None:
             await self._come_back(self.seat, self.user)
 
-    async def _come_back(self, seat: Seat, user: int) -> None:
-        if self.match.sitters[seat].bot_plays and self.match.result is None:
+    async def _come_back(self, seat: Seat, user: int) -> bool:
+        """Whether he had been away."""
+        away = self.match.sitters[seat].bot_plays and self.match.result is None
+        if away:
             await _sit_down(match=self.match.terms.id, user=user)
             await self.match.catch_up()
+        return away
 
     def _refuse(self, message: Play | Sync | Leave | Back | Skip, why: Why) -> None:
         version, text = (message.v, message.m) if isinstance(message, Play) else (self.match.version, message.tag)

@@ -55,11 +55,17 @@ class Floor:
     async def find(self, code: str) -> LiveMatch:
         """The match of an address. Raises ``NoSuchMatch`` or ``Late``."""
         found = self._codes.get(code)
-        return self.matches[found] if found is not None else await self._opened(code=code)
+        return self._used(self.matches[found]) if found is not None else await self._opened(code=code)
 
     async def sit(self, match: int) -> LiveMatch:
         """The match of an id. Raises ``NoSuchMatch`` or ``Late``."""
-        return self.matches[match] if match in self.matches else await self._opened(pk=match)
+        return self._used(self.matches[match]) if match in self.matches else await self._opened(pk=match)
+
+    @staticmethod
+    def _used(match: LiveMatch) -> LiveMatch:
+        """Keep it a while longer: whoever asked is about to do something with it."""
+        match.used_at = monotonic()
+        return match
 
     async def _opened(self, **which: Any) -> LiveMatch:
         """Load a match once, however many ask for it."""

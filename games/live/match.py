@@ -216,8 +216,8 @@ class LiveMatch:
         self.used_at = monotonic()
         if steps:
             self.skipped.clear()
-        self.show.news(steps, texts, since=append.base, reseated=reseated)
         self._changed(self)
+        self.show.news(steps, texts, since=append.base, reseated=reseated)
         return True
 
     async def _be_sure(self) -> None:

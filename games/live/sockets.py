@@ -11,6 +11,7 @@ from games.kit.moves import Seat
 from games.protocol import TOO_MANY, TOO_SLOW, BadMessage
 
 BACKLOG = 256_000  # signs that may wait for a slow reader: minutes of play
+GONE = (OSError, RuntimeError)  # how servers say that nobody is there any more; Daphne while a socket is closing
 PATIENCE = 5  # seconds that a slow reader has to take the news that he is too slow
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
@@ -48,7 +49,7 @@ class Socket:
             blocked = sending.send(None)
         except StopIteration:
             return
-        except OSError:  # the reader has gone; its own task will hear of it
+        except GONE:  # its own task will hear of it
             self.closed = True
             return
         self._draining = asyncio.get_running_loop().create_task(self._drain(_Half(sending, blocked)))
@@ -60,7 +61,7 @@ class Socket:
                 text = self._backlog.popleft()
                 self._size -= len(text)
                 await self._send({"type": "websocket.send", "text": text})
-        except OSError:
+        except GONE:
             self.closed = True
         finally:
             self._draining = None
@@ -78,7 +79,7 @@ class Socket:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._send({"type": "websocket.close", "code": code})
-        except (OSError, TimeoutError):  # otherwise the server tells the reading task that it is over
+        except (*GONE, TimeoutError):  # otherwise the server tells the reading task that it is over
             self.give_up()
 
 

@@ -121,6 +121,7 @@ class InHouse(Browser):
         super().__init__()
         self.scope = {"type": "websocket", "path": f"/ws/match/{code}/", "user": user or AnonymousUser()}
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.broken: Exception | None = None  # what the server says when it is to send
         self.stuck: asyncio.Event | None = None  # a reader that takes nothing until it is set
         self.task: asyncio.Task[None] | None = None
 
@@ -129,6 +130,8 @@ class InHouse(Browser):
         accepted = asyncio.Event()
 
         async def sent(event: dict[str, Any]) -> None:
+            if self.broken is not None:
+                raise self.broken
             if self.stuck is not None:
                 await self.stuck.wait()
             if event["type"] == "websocket.accept":

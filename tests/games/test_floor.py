@@ -184,6 +184,17 @@ async def test_a_match_is_loaded_once_however_many_come_at_once(begin, people, v
     assert len(loads) == 1
 
 
+async def test_who_opens_his_mouth_late_hears_the_others(begin, people, visit, monkeypatch):
+    monkeypatch.setattr(floor, "IDLE", 0.0)
+    match = await begin(seconds=None)
+    silent = await visit(match, people[1], looking=False)
+    await soon(lambda: match.pk in floor.here().matches, "the match to be found")
+    await soon(lambda: match.pk not in floor.here().matches, "the match to be let go")
+    await silent.look()
+    other = await visit(match, people[0])
+    assert await play_on([silent, other], rng=Random(1), moves=4) == 4
+
+
 async def test_a_match_that_nobody_watches_is_let_go_and_comes_back_the_same(begin, people, visit, monkeypatch):
     match = await begin(seconds=None)
     amel, badr = [await visit(match, person) for person in people[:2]]

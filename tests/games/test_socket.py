@@ -312,6 +312,17 @@ async def test_a_reader_who_takes_nothing_at_all_is_given_up(begin, people, visi
     assert stuck.closed is None
 
 
+@pytest.mark.parametrize("error", [RuntimeError("closing"), ConnectionResetError()])
+async def test_a_line_that_breaks_while_it_is_written_to_disturbs_nobody(begin, people, visit, error):
+    match = await begin()
+    watcher = await visit(match)
+    leads, follows = await both(visit, match, people)
+    watcher.broken = error
+    assert await play_on([leads, follows], rng=Random(3), moves=10) == 10
+    late = await visit(match, people[0])
+    assert late.v == leads.v
+
+
 async def test_a_reader_who_catches_up_stays(begin, people, visit):
     match = await begin()
     leads, follows = await both(visit, match, people)
@@ -361,10 +372,12 @@ async def test_a_person_who_is_not_there_does_not_hold_the_others_up(begin, peop
 async def test_skipping_means_nothing_while_cards_are_played(begin, people, visit):
     match = await begin()
     amel, badr = [await visit(match, person) for person in people[:2]]
-    for one in (amel, badr):
-        await one.say("skip")
+    for one, word in ((amel, "skip"), (badr, "skip"), (amel, "back")):
+        count = len(one.heard)
+        await one.say(word)
         await one.say("ping")
-        await one.until(lambda one=one: one.heard[-1] == {"t": "pong"}, "the answer to what was said after it")
+        await one.until(lambda one=one, n=count: {"t": "pong"} in one.heard[n:], "the answer to what was said after it")
+        assert [m["t"] for m in one.heard[count:]] == ["frames", "pong"], "everything is answered"
     assert len(await logged(match)) == 2
 
 
