@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import check_for_language, ngettext
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
 from accounts.forms import ProfileForm
@@ -45,6 +45,7 @@ class SignIn(AccountsGoHome, LoginView):
     """Sign-in."""
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
     """Name and language."""
@@ -72,6 +73,7 @@ def choose_language(request: HttpRequest) -> HttpResponseBase:
     return set_language(request)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def claim_guest(request: HttpRequest) -> HttpResponse:
     """Asks somebody who signed in what becomes of the guest he was; nothing moves before he says so."""

@@ -16,6 +16,8 @@ from accounts.names import FRIENDLY, LONGEST, clean_name, friendly_name
         ("He\u0301di", "Hédi"),
         ("نور الهدى", "نور الهدى"),
         ("7aroun", "7aroun"),
+        ("محمّدٌ", "محمّدٌ"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
     ],
 )
 def test_a_name_is_shown_without_stray_spaces_and_in_one_spelling(typed, shown):
@@ -31,6 +33,10 @@ def test_a_name_is_shown_without_stray_spaces_and_in_one_spelling(typed, shown):
         ("Amel\u202e", "invisible"),  # turns the words beside it round
         ("Am\u200bel", "invisible"),  # looks like Amel
         ("Amel\x00", "invisible"),
+        ("Amel\u3164", "invisible"),
+        ("B\u200dob", "invisible"),
+        ("\u200dنور", "invisible"),
+        ("x" + 3 * "\u0323\u0335", "invisible"),  # hides the letters around it
     ],
 )
 def test_a_name_that_would_mislead_is_refused(typed, why):
