@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games import catalogue
+from games.kit.agreements import WithAgreements
 from games.kit.game import AnyGame, View
 from games.kit.moves import HOUSE, OUT_OF_TURN, Move, Seat
 from games.kit.options import OptionError, describe
@@ -78,10 +79,12 @@ def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
     """A random match to its end, from a state or from the start; every version is a state of its own."""
     game, rng = setting.game, Random(seed)
     dice, state = PlainDice(rng), state or setting.start()
+    agree = isinstance(game, WithAgreements)  # in every other game nobody has a say out of turn
     for version in count():
         seat, move = HOUSE, game.house(state, dice)
         if move is None:
-            options = [(seat, move) for seat in range(setting.seats) for move in game.legal(state, seat)]
+            asked = range(setting.seats) if agree else game.to_act(state)
+            options = [(seat, move) for seat in asked for move in game.legal(state, seat)]
             if not options:
                 return
             agreements = [(seat, move) for seat, move in options if move.verb in OUT_OF_TURN]
