@@ -64,7 +64,9 @@ def test_of_several_to_act_the_soonest_counts():
 def test_a_clock_that_runs_is_kept():
     assert turn(sitter(left_at=NOW), deadline=after(9)) == (after(9), after(2))
     assert turn(sitter(), deadline=after(9)) == (after(9), after(9))
-    assert turn(sitter(), resting=0.6, deadline=after(-1)) == (after(-1), after(-1)), "an offer came after the time was over"
+    assert turn(sitter(), resting=0.6, deadline=after(-1)) == (after(-1), after(-1)), (
+        "an offer came after the time was over"
+    )
 
 
 def test_a_bot_is_ready_when_it_was_to_be():

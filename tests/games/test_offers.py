@@ -303,7 +303,9 @@ def test_a_bot_that_wants_the_impossible_does_not_agree(bisca, at, monkeypatch):
     assert moves(match, since=version) == [(1, "decline-draw", False)]
 
 
-@pytest.mark.parametrize(("points", "answer"), [((10, 4), "accept-draw"), ((4, 10), "decline-draw"), ((4, 4), "accept-draw")])
+@pytest.mark.parametrize(
+    ("points", "answer"), [((10, 4), "accept-draw"), ((4, 10), "decline-draw"), ((4, 4), "accept-draw")]
+)
 def test_the_bots_of_the_cafe_accept_if_they_do_not_lead_whoever_is_on_turn(points, answer):
     from tests.engines.positions import bisca as laid
 
