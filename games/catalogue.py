@@ -8,7 +8,7 @@ from random import Random
 
 from games import bots, engines
 from games.kit.game import AnyGame, View
-from games.kit.moves import Move
+from games.kit.moves import Move, Seat
 
 
 class UnknownGame(KeyError):
@@ -34,6 +34,6 @@ def get(slug: str) -> AnyGame:
         raise UnknownGame(slug) from None
 
 
-def choose(slug: str, view: View, rng: Random, level: str) -> Move:
-    """The move of a bot that knows no more than this view."""
-    return bots.choose(get(slug), view, rng, level)
+def choose(slug: str, view: View, rng: Random, level: str, *, seat: Seat | None = None) -> Move:
+    """The move of a bot that knows no more than this view; ``seat`` is the viewer, unless he is on turn."""
+    return bots.choose(get(slug), view, rng, level, seat=seat)

@@ -9,7 +9,7 @@ from random import Random
 
 from games.kit.agreements import ACCEPT, DECLINE, WithAgreements
 from games.kit.game import AnyGame, View
-from games.kit.moves import OUT_OF_TURN, Move
+from games.kit.moves import OUT_OF_TURN, Move, Seat
 
 #: Weakest first. ``easy`` also stands in for people who are away.
 LEVELS = ("easy", "fair")
@@ -19,13 +19,14 @@ class UnknownLevel(ValueError):
     """No bot plays at this level."""
 
 
-def choose(game: AnyGame, view: View, rng: Random, level: str) -> Move:
-    """The move of the bot for this game and level; the view must have legal moves of a seat to act."""
+def choose(game: AnyGame, view: View, rng: Random, level: str, *, seat: Seat | None = None) -> Move:
+    """The move of the bot for this game and level: of the seat on turn, or the answer of any seat to an offer."""
     if level not in LEVELS:
         raise UnknownLevel(level)
     if isinstance(game, WithAgreements):
         if str(ACCEPT) in view["legal"]:
-            return ACCEPT if level != LEVELS[0] and not _leads(view) else DECLINE
+            seat = view["to_act"][0] if seat is None else seat
+            return ACCEPT if level != LEVELS[0] and not _leads(view, seat) else DECLINE
         game = game.game
         view = view | {"legal": [move for move in view["legal"] if move not in OUT_OF_TURN]}
     bot = import_module(f"{__name__}.{game.family}")
@@ -35,10 +36,9 @@ def choose(game: AnyGame, view: View, rng: Random, level: str) -> Move:
     return move
 
 
-def _leads(view: View) -> bool:
-    """Whether the side of the seat to act is alone in front, in the match or in this round."""
-    (seat,), badges = view["to_act"], view["badges"]
-    sides = int(view["facts"]["sides"])
+def _leads(view: View, seat: Seat) -> bool:
+    """Whether the side of a seat is alone in front, in the match or in this round."""
+    badges, sides = view["badges"], int(view["facts"]["sides"])
     return any(
         badges[seat].get(count, 0)
         > max(badge.get(count, 0) for other, badge in enumerate(badges) if (other - seat) % sides)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
-from games.kit.game import Dice, Game, O, Result, S, View
+from games.kit.game import AnyGame, Dice, Game, O, Result, S, View
 from games.kit.moves import NOBODY, OUT_OF_TURN, Move, Seat
 from games.kit.options import gettext_noop as _
 
@@ -130,6 +130,14 @@ class WithAgreements(Game[Agreed[S], O]):
         if len(state.accepted) == state.seats:
             return Result((tuple(range(state.seats)),), "draw")
         return self.game.result(state.inner)
+
+
+def unanswered(game: AnyGame, state: Any) -> list[Seat]:
+    """The seats, of any game, that an open offer waits for, in the order of play."""
+    if not isinstance(game, WithAgreements) or state.offer == NOBODY:
+        return []
+    seats = ((state.offer + n) % state.seats for n in range(state.seats))
+    return [seat for seat in seats if seat not in state.accepted]
 
 
 def _told(seats: Sequence[Seat]) -> str:

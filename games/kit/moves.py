@@ -18,6 +18,7 @@ NUMBER_VERBS = frozenset({"bid", "first", "collect", "sweep"})
 OUT_OF_TURN = frozenset({"offer-draw", "accept-draw", "decline-draw"})  # by seats that need not be to act
 BARE_VERBS = frozenset({"draw", "turn-up"}) | OUT_OF_TURN
 LONGEST = 240  # signs; a whole pack dealt is 124
+OFTEN = 20  # signs; moves of a few cards come again and again, in every log
 
 
 class NotationError(ValueError):
@@ -56,6 +57,10 @@ def parse(text: str) -> Move:
     """Read one move; raises ``NotationError`` on anything that is not exactly the notation."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise NotationError("a move is a short text")
+    return _read_often(text) if len(text) <= OFTEN else _read(text)
+
+
+def _read(text: str) -> Move:
     verb, *rest = text.split(" ")
     if verb in BARE_VERBS and not rest:
         return Move(verb)
@@ -66,6 +71,9 @@ def parse(text: str) -> Move:
         if len(set(cards)) == len(cards) and (len(cards) == 1 or verb in ("take", "deal")):
             return Move(verb, cards)
     raise NotationError(f"not a move: {text!r}")
+
+
+_read_often = lru_cache(maxsize=10_000)(_read)
 
 
 def same(one: Move, other: Move) -> bool:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games.journal import Append, Line, Seated
-from games.kit.moves import HOUSE
+from games.kit.agreements import unanswered
+from games.kit.game import AnyGame
+from games.kit.moves import HOUSE, Seat
 from games.live import clock
 from games.live.clock import Clock
 from games.live.house import Step
@@ -90,15 +92,40 @@ def seated(sitters: list[Sitter], append: Append) -> list[Sitter]:
 def _next_clock(
     match: "LiveMatch", steps: list[Step], after: Position, *, sitters: list[Sitter], append: Append
 ) -> Clock:
-    now = append.at
-    resting = clock.rest([step.move.verb for step in steps], pace=match.terms.pace)
+    terms, now = match.terms, append.at
+    resting = clock.rest([step.move.verb for step in steps], pace=terms.pace)
     if after.rests:
-        ticking = clock.summary(now, resting=resting)
-    else:
-        acting = [sitters[seat] for seat in match.terms.game.to_act(after.state)]
-        seconds = match.terms.seconds
-        ticking = clock.turn(now, acting, resting=resting, seconds=seconds, pace=match.terms.pace, rng=_rng)
+        return clock.sooner(clock.summary(now, resting=resting), deserted_at=append.deserted_at)
+    before, to_act, by = match.position, terms.game.to_act(after.state), steps[0].seat
+    assert before is not None
+    planned = match.clock.wake_at
+    if by == HOUSE or append.log[0].stand_in or sitters[by].bot or (planned and planned <= now):
+        planned = None  # it has come: the server has just acted
+    goes_on = same_turn(terms.game.to_act(before.state), to_act, steps)
+    ticking = clock.turn(
+        now,
+        [sitters[seat] for seat in to_act],
+        resting=resting,
+        seconds=terms.seconds,
+        pace=terms.pace,
+        rng=_rng,
+        deadline=match.clock.deadline if goes_on else None,
+        ready=planned if goes_on and by not in to_act else None,
+    )
+    if asked(terms.game, after.state, sitters):
+        ready = planned if asked(terms.game, before.state, sitters) else None
+        ticking = clock.answer(now, ticking, resting=resting, pace=terms.pace, rng=_rng, ready=ready)
     return clock.sooner(ticking, deserted_at=append.deserted_at)
+
+
+def same_turn(before: Sequence[Seat], after: Sequence[Seat], steps: Sequence[Step]) -> bool:
+    """Whether a turn goes on after a move: an offer, an answer, an exchange. Whoever wins a trick begins a new one."""
+    return before == after and len(steps) == 1
+
+
+def asked(game: AnyGame, state: Any, sitters: Sequence[Sitter]) -> list[Sitter]:
+    """The bots that an open offer waits for. Nobody answers for people: they may be back before the offer has gone."""
+    return [sitters[seat] for seat in unanswered(game, state) if sitters[seat].bot]
 
 
 def _all_seated(sitters: list[Sitter], decisions: Decisions) -> list[Seated]:

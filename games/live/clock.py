@@ -56,19 +56,28 @@ def turn(
     pace: float,
     rng: Random,
     deadline: datetime | None = None,
+    ready: datetime | None = None,
 ) -> Clock:
-    """The clock of the seats to act; a ``deadline`` that is still ahead stays (somebody left, or came back)."""
+    """The clock of the seats to act. A ``deadline`` that runs stays, and so does the moment when a bot was to be ``ready``."""
     still = now + timedelta(seconds=resting)
-    if deadline is None or deadline <= now:
+    if deadline is None:
         timed = seconds is not None and any(sitter.is_person for sitter in acting)
         deadline = still + timedelta(seconds=seconds or 0) if timed else None
     wake_at = deadline
     for sitter in acting:
         if sitter.bot_plays:
             pause = AWAY if sitter.is_person else rng.uniform(*PACE)
-            ready = still + timedelta(seconds=pace * pause)
-            wake_at = ready if wake_at is None else min(ready, wake_at)
+            moment = ready or still + timedelta(seconds=pace * pause)
+            wake_at = moment if wake_at is None else min(moment, wake_at)
     return Clock(deadline, wake_at)
+
+
+def answer(
+    now: datetime, ticking: Clock, *, resting: float, pace: float, rng: Random, ready: datetime | None = None
+) -> Clock:
+    """The clock of a turn in which bots are asked something: first they answer, then they play on."""
+    moment = ready or now + timedelta(seconds=resting + pace * rng.uniform(*PACE))
+    return ticking._replace(wake_at=min(moment, ticking.deadline or moment))
 
 
 def summary(now: datetime, *, resting: float) -> Clock:

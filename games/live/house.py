@@ -8,10 +8,11 @@ from games.kit.moves import HOUSE, Move, Seat
 
 #: Verbs of the house after which a phase "deal" is not the end of a deal: nothing has been played yet.
 OPENING = ("first", "deal")
+LONGEST = 24  # steps that are shown one by one; who is further behind is shown the present alone
 
 
 class Step(NamedTuple):
-    """One version more: a move, and the state that it leads to."""
+    """One version more: a move, and the state that it leads to; ``None`` where nobody will look at it."""
 
     seat: Seat
     move: Move
@@ -45,6 +46,17 @@ def replay(game: AnyGame, state: Any, log: Sequence[tuple[Seat, Move]]) -> list[
         game.apply(state, seat, move)
         steps.append(Step(seat, move, state))
     return steps
+
+
+def caught_up(game: AnyGame, state: Any, log: Sequence[tuple[Seat, Move]]) -> list[Step]:
+    """The same with the last state alone, if there are too many to be shown: copying them takes most of the time."""
+    if len(log) <= LONGEST:
+        return replay(game, state, log)
+    state = state.copy()
+    for seat, move in log:
+        game.apply(state, seat, move)
+    steps = [Step(seat, move, None) for seat, move in log]
+    return [*steps[:-1], steps[-1]._replace(state=state)]
 
 
 def told(seat: Seat, move: Move) -> str:

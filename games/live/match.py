@@ -12,7 +12,7 @@ from channels.db import database_sync_to_async
 from games import journal
 from games.journal import Append, Late, Page, Rejected, Stale
 from games.kit.game import IllegalMove, View
-from games.kit.moves import NotationError, Seat, parse
+from games.kit.moves import OUT_OF_TURN, NotationError, Seat, parse
 from games.live import appends, clock, loading, position
 from games.live.audience import Audience
 from games.live.clock import Clock
@@ -26,7 +26,7 @@ from games.protocol import Why
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3  # to write a move that lost only because somebody left or came back meanwhile
-STAND_IN = "easy"  # the level that plays for people who are away
+STAND_IN = "easy"  # the level that plays for people who are away: their cards, never their answer to an offer
 LONG_LOG = 60  # lines; more are replayed in a thread, so that nobody else waits
 EARLY = 0.05  # seconds; a task that comes this much too early is on time
 
@@ -42,7 +42,7 @@ class Refused(Exception):
 
 
 class Turn(NamedTuple):
-    """A decision that a bot must make, and what it may know for it."""
+    """A decision that a bot must make, and what it may know for it; its ``legal`` moves are those that it is asked for."""
 
     game: str
     seat: Seat
@@ -173,11 +173,20 @@ class LiveMatch:
         game, state = self.terms.game, self.position.state
         acting = [self.sitters[seat] for seat in game.to_act(state)]
         out_of_time = self.clock.deadline is not None and (self.clock.deadline - now).total_seconds() <= EARLY
-        for sitter in sorted(acting, key=lambda sitter: not sitter.bot_plays):
-            if sitter.bot_plays or out_of_time:
-                view = game.view(state, sitter.seat)
-                return Turn(game.slug, sitter.seat, view, sitter.bot or STAND_IN, self.version, self.seating)
+        late = [sitter for sitter in acting if out_of_time and not sitter.bot_plays]
+        for sitter in (*late, *appends.asked(game, state, self.sitters), *acting):
+            if sitter.bot_plays or sitter in late:
+                return self._asked(sitter)
         return None
+
+    def _asked(self, sitter: Sitter) -> Turn:
+        """What a bot is asked for: its answer to an offer, or the move of a seat on turn."""
+        assert self.position is not None
+        game, state = self.terms.game, self.position.state
+        view = game.view(state, sitter.seat)
+        answers = sitter in appends.asked(game, state, self.sitters)
+        view["legal"] = [move for move in view["legal"] if (move in OUT_OF_TURN) == answers]
+        return Turn(game.slug, sitter.seat, view, sitter.bot or STAND_IN, self.version, self.seating)
 
     async def _append(self, steps: list[Step], *, changed: Sequence[Sitter], stand_in: bool = False) -> bool:
         """Write, then show; ``False`` if only the seating was new. Raises ``Refused``."""

@@ -51,8 +51,8 @@ def moved(terms: Terms, position: Position, seat: Seat, move: Move) -> list[Step
 
 
 def replayed(game: AnyGame, position: Position, log: Iterable[tuple[Seat, str]]) -> list[Step]:
-    """The steps that a log tells of."""
-    return house.replay(game, position.state, [(seat, parse(text)) for seat, text in log])
+    """The steps that a log tells of; of many, only the last has its state."""
+    return house.caught_up(game, position.state, [(seat, parse(text)) for seat, text in log])
 
 
 def _dice(terms: Terms, position: Position) -> CheckableDice:

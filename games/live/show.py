@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 from games import protocol
 from games.kit.moves import Seat
 from games.live import clock
-from games.live.house import Step, told
+from games.live.house import LONGEST, Step, told
 from games.live.sockets import Socket
 
 if TYPE_CHECKING:
     from games.live.match import LiveMatch
-
-LONGEST = 24  # steps; who is further behind gets the present alone
 
 
 class Show:

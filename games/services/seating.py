@@ -7,8 +7,10 @@ from django.db import transaction
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
-from games.live import backroom, clock, floor, loading
-from games.models import Match, MatchSeat
+from games.kit.agreements import OFFER
+from games.live import appends, backroom, clock, floor, loading, position
+from games.live.sitters import Sitter
+from games.models import Entry, Match, MatchSeat
 
 _rng = SystemRandom()
 
@@ -62,13 +64,30 @@ def _reseat(row: Match, seat: MatchSeat) -> None:
     ticking = clock.Clock(row.deadline, row.deadline)  # a summary goes on as it was
     if row.to_act:
         acting = [sitter for sitter in sitters if sitter.seat in row.to_act]
+        running = row.deadline if row.deadline and row.deadline > now else None
         ticking = clock.turn(
-            now, acting, resting=0, seconds=row.seconds, pace=settings.PACE, rng=_rng, deadline=row.deadline
+            now, acting, resting=0, seconds=row.seconds, pace=settings.PACE, rng=_rng, deadline=running
         )
+        if _bots_are_asked(row, sitters):
+            planned = row.wake_at if row.wake_at and row.wake_at > now else None
+            ticking = clock.answer(now, ticking, resting=0, pace=settings.PACE, rng=_rng, ready=planned)
     row.deadline, row.wake_at = clock.sooner(ticking, deserted_at=row.deserted_at)
     row.seating += 1
     row.save(update_fields=["deserted_at", "deadline", "wake_at", "seating"])
     transaction.on_commit(lambda: backroom.run(_say_so(row.pk, row.version, row.seating)))
+
+
+def _bots_are_asked(row: Match, sitters: list[Sitter]) -> bool:
+    """Whether bots still have to answer an offer; only where somebody has made one is it worth a replay."""
+    entries = Entry.objects.filter(match=row)
+    if not any(sitter.bot for sitter in sitters) or not entries.filter(move=str(OFFER)).exists():
+        return False
+    terms = loading.terms(row)
+    if not terms.replayable:
+        return False
+    begun = position.begin(terms)
+    steps = position.replayed(terms.game, begun, entries.order_by("seq").values_list("seat", "move"))
+    return bool(appends.asked(terms.game, begun.after(steps).state, sitters))
 
 
 async def _say_so(match: int, version: int, seating: int) -> None:

@@ -8,6 +8,7 @@ from django.utils.timezone import now as the_time
 
 from games import catalogue, selectors
 from games.journal import Late
+from games.kit.agreements import ACCEPT
 from games.live import backroom, floor, wakes
 from games.live.loading import NoSuchMatch
 from games.live.match import Refused, Turn
@@ -42,7 +43,7 @@ def sweep() -> int:
 
 def _decide(match: int, turn: Turn) -> None:
     """The bot thinks in this thread, outside of any transaction; its answer may come too late, and is dropped then."""
-    text = str(catalogue.choose(turn.game, turn.view, _rng, turn.level))
+    text = str(catalogue.choose(turn.game, turn.view, _rng, turn.level, seat=turn.seat))
     try:
         backroom.run(_stand_in(match, turn, text))
     except Refused as refused:
@@ -50,7 +51,8 @@ def _decide(match: int, turn: Turn) -> None:
             log.info("match %s moved on before its bot: %s", match, refused.why)
             return
         log.exception("the bot of %s may not %s in match %s", turn.game, text, match)
-        backroom.run(_stand_in(match, turn, turn.view["legal"][0]))  # better than a match that stands still
+        any_other = next(move for move in turn.view["legal"] if move != str(ACCEPT))
+        backroom.run(_stand_in(match, turn, any_other))  # better than a match that stands still
 
 
 async def _act(match: int, version: int) -> Turn | None:

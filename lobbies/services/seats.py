@@ -9,7 +9,7 @@ from accounts.models import User
 from lobbies.models import Chair, Table
 from lobbies.names import regular
 
-BOT = "easy"  # the level of bots that sit in
+BOT = "fair"  # the level of bots that sit in: the best there is
 READY_WINDOW = timedelta(seconds=15)  # public tables: all chairs are taken, so say that you are there
 REMATCH_WINDOW = timedelta(seconds=30)  # public tables: somebody wants to play again
 

@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
 from games import catalogue
+from games.kit.agreements import WithAgreements
 from games.kit.game import AnyGame, View
 from games.kit.moves import HOUSE, OUT_OF_TURN, Move, Seat
 from games.kit.options import OptionError, describe
@@ -76,24 +76,49 @@ def usual_settings() -> list[Setting]:
 
 def walk(setting: Setting, seed: int, state: Any = None) -> Iterator[Step]:
     """A random match to its end, from a state or from the start; every version is a state of its own."""
-    game, rng = setting.game, Random(seed)
-    dice, state = PlainDice(rng), state or setting.start()
-    for version in count():
-        seat, move = HOUSE, game.house(state, dice)
-        if move is None:
-            options = [(seat, move) for seat in range(setting.seats) for move in game.legal(state, seat)]
-            if not options:
-                return
-            agreements = [(seat, move) for seat, move in options if move.verb in OUT_OF_TURN]
-            if agreements and version > FIRST_MOVES and rng.random() < SELDOM:
+    game, chance, state = setting.game, Chance(setting, seed), state or setting.start()
+    while (chosen := chance.move(state)) is not None:
+        after = state.copy()
+        game.apply(after, *chosen)
+        yield Step(state, *chosen, after)
+        state = after
+
+
+def dash(setting: Setting, seed: int) -> Iterator[Step]:
+    """The same match in one state that moves on after every step: what was there before is gone."""
+    game, chance, state = setting.game, Chance(setting, seed), setting.start()
+    while (chosen := chance.move(state)) is not None:
+        yield Step(state, *chosen, state)
+        game.apply(state, *chosen)
+
+
+class Chance:
+    """Makes all moves of a random match."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.game, self.seats = setting.game, range(setting.seats)
+        self.agree = isinstance(self.game, WithAgreements)  # in every other game nobody has a say out of turn
+        self.rng = Random(seed)
+        self.dice = PlainDice(self.rng)
+        self.version = 0
+
+    def move(self, state: Any) -> tuple[Seat, Move] | None:
+        """The house's move, or any legal one; ``None`` at the end."""
+        game, rng = self.game, self.rng
+        self.version += 1
+        if (move := game.house(state, self.dice)) is not None:
+            return HOUSE, move
+        asked = self.seats if self.agree else game.to_act(state)
+        options = [(seat, move) for seat in asked for move in game.legal(state, seat)]
+        if not options:
+            return None
+        if self.agree:
+            agreements = [option for option in options if option[1].verb in OUT_OF_TURN]
+            if agreements and self.version > FIRST_MOVES and rng.random() < SELDOM:
                 options = agreements
             elif agreements:
                 options = [option for option in options if option not in agreements]
-            seat, move = rng.choice(options)
-        after = state.copy()
-        game.apply(after, seat, move)
-        yield Step(state, seat, move, after)
-        state = after
+        return rng.choice(options)
 
 
 def replay(setting: Setting, log: Sequence[tuple[Seat, Move]], state: Any = None) -> Iterator[Any]:

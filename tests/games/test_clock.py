@@ -61,10 +61,34 @@ def test_of_several_to_act_the_soonest_counts():
     assert turn(sitter(), sitter(1, left_at=NOW)) == (after(15), after(2))
 
 
-def test_a_clock_that_runs_is_kept_when_somebody_leaves_or_comes_back():
+def test_a_clock_that_runs_is_kept():
     assert turn(sitter(left_at=NOW), deadline=after(9)) == (after(9), after(2))
     assert turn(sitter(), deadline=after(9)) == (after(9), after(9))
-    assert turn(sitter(), deadline=after(-1)) == (after(15), after(15))
+    assert turn(sitter(), resting=0.6, deadline=after(-1)) == (after(-1), after(-1)), (
+        "an offer came after the time was over"
+    )
+
+
+def test_a_bot_is_ready_when_it_was_to_be():
+    assert turn(sitter(**BOT), ready=after(0.3)) == (None, after(0.3))
+    assert turn(sitter(left_at=NOW), deadline=after(9), ready=after(1)) == (after(9), after(1))
+
+
+def answer(ticking: clock.Clock, **known) -> clock.Clock:
+    return clock.answer(NOW, ticking, rng=Random(1), **{"resting": 0, "pace": 1.0, **known})
+
+
+def test_a_bot_that_is_asked_takes_its_time_and_nobody_elses():
+    deadline, wake_at = answer(clock.Clock(after(9), after(9)))
+    assert deadline == after(9)
+    assert after(0.8) <= wake_at <= after(2)
+    assert answer(clock.Clock(after(0.5), after(0.5))) == (after(0.5), after(0.5))
+    assert answer(clock.Clock(None, None)).wake_at == wake_at
+
+
+def test_a_bot_on_turn_plays_once_the_offer_is_answered():
+    assert answer(clock.Clock(None, after(0.1))).wake_at >= after(0.8)
+    assert answer(clock.Clock(None, after(0.1)), ready=after(1.5)).wake_at == after(1.5)
 
 
 def test_a_summary_is_read_in_fifteen_seconds():

@@ -43,6 +43,33 @@ def test_the_house_stops_where_a_deal_has_ended_and_deals_when_asked_again():
     assert before.left == ["collect 1", "deal AH 2H"], "a state that somebody holds was changed"
 
 
+class Counted:
+    """A state that counts its moves."""
+
+    def __init__(self, moves: int = 0) -> None:
+        self.moves = moves
+
+    def copy(self) -> "Counted":
+        return Counted(self.moves)
+
+
+def counting() -> SimpleNamespace:
+    def apply(state, seat, move):
+        state.moves += 1
+
+    return SimpleNamespace(apply=apply)
+
+
+def test_of_a_few_moves_every_state_is_kept_and_of_many_the_last():
+    before, line = Counted(), (0, parse("play KH"))
+    few = house.caught_up(counting(), before, [line] * house.LONGEST)
+    assert [step.state.moves for step in few] == list(range(1, house.LONGEST + 1))
+    many = house.caught_up(counting(), before, [line] * 100)
+    assert [step.state for step in many[:-1]] == [None] * 99
+    assert (many[-1].state.moves, [step[:2] for step in many]) == (100, [line] * 100)
+    assert before.moves == 0, "a state that somebody holds was changed"
+
+
 def test_who_leads_and_a_pack_that_is_dealt_again_need_no_summary():
     steps = house.follow(game(), Card("first 1", "deal AH", "deal 2H", "draw", phase="deal"), None, after="")
     assert verbs(steps) == ["first", "deal", "deal", "draw"]

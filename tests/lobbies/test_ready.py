@@ -54,7 +54,7 @@ def test_the_bots_sit_in_the_match_under_their_names(amel, open_table):
     table = open_table(amel, bots=True)
     name = table.chairs.get(seat=1).name
     sitter = services.begin(code=table.code, user=amel).sitting.get(seat=1)
-    assert (sitter.bot, sitter.name, sitter.user) == ("easy", name, None)
+    assert (sitter.bot, sitter.name, sitter.user) == ("fair", name, None)
 
 
 def test_who_is_not_ready_in_time_loses_the_chair_at_no_cost(full, at, amel, badr):
