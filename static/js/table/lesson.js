@@ -64,7 +64,7 @@ export function teach(box, setup, frames) {
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
   });
-  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {} });
+  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const known = { ...unheard(setup), you: null };
   let at = 0;
 

@@ -49,7 +49,7 @@ export function walk(root, setup) {
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
   });
-  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {} });
+  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const again = createAgain(felt, setup, () => screen.view);
   const words = { people: setup.people, you: null, words: setup.words };
   const sheet = createSheet(setup, {
