@@ -27,10 +27,10 @@ class Table(NamedTuple):
 
     game: str
     seats: int
-    rules: dict[str, str | bool] = {}
+    rules: dict[str, str | bool]
 
     def __str__(self) -> str:
-        told = (name.removeprefix("rule_") for name, value in self.rules.items() if value is True)
+        told = (name.removeprefix("rule_") for name in ("rule_pairs", "rule_scientifico") if name in self.rules)
         return "-".join([self.game, str(self.seats), *told])
 
 
@@ -105,7 +105,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(somebody: Come, open_cafe: C
     moves = sent_by(amel)
     page.goto(f"/tables/new/{table.game}/")
     for name, value in ({"seats": str(table.seats)} | table.rules | {"bots": True}).items():
-        choose_by_key(amel, name.replace("rule_", "rule-", 1), value)
+        choose_by_key(amel, name.replace("rule_", "rule-", 1), value=value)
     press_on(amel, "form.open-table button", "Enter")
     page.wait_for_url(re.compile(r"/tables/[A-Z0-9]{6}/"))
     press_on(amel, 'form[action*="/begin/"] button', "Enter")
@@ -150,7 +150,7 @@ def press_what_asks(player: Player, turn: int) -> None:
         keys.press("Enter")
 
 
-def choose_by_key(player: Player, name: str, value: str | bool) -> None:
+def choose_by_key(player: Player, name: str, *, value: str | bool) -> None:
     """Set a field of a form by Tab and its own keys."""
     field = player.page.locator(f'[name="{name}"]')
     kind = field.first.get_attribute("type")

@@ -129,10 +129,10 @@ export function createCompany(felt, setup, { send, comeBack, explain }) {
   return {
     /** @param {View} view the one on the screen @param {Known} known @param {{live: boolean}} now */
     show(view, known, { live }) {
-      const scores = sidesOf(view, setup.seats) > 2;
+      const scores = sidesOf(view, setup.seats) > 2; // the viewer's own is in the bar
       for (const [seat, plate] of felt.plates) {
         const sitter = known.crowd.find((one) => one.seat === seat);
-        showPlate(plate, { seat, setup, view: isOver(view, known) ? { ...view, to_act: [] } : view, sitter, you: known.you, bottom: felt.bottom, scores });
+        showPlate(plate, { seat, setup, view: isOver(view, known) ? { ...view, to_act: [] } : view, sitter, you: known.you, bottom: felt.bottom, scores: scores && seat !== felt.bottom });
       }
       showBar(felt, setup, view, known.you);
       last = [view, known, live];

@@ -94,7 +94,7 @@ export function moveLabel(move, words) {
  */
 export function dealName({ facts }, words, later = 0) {
   const word = words[facts.round === undefined ? "deal" : "round"] ?? gettext("Deal");
-  return fill(gettext("%(word)s %(number)s"), { word, number: Number(facts.deal ?? 1) + later });
+  return `${word} ${Number(facts.deal ?? 1) + later}`;
 }
 
 /** Why the server did not take a move. @param {string} why */
