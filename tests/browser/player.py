@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 PLAYABLE = ".hand.live > .playable"
@@ -16,7 +16,7 @@ ASKS = (
     ".bid:not(.struck)",
     PLAYABLE,
 )  # what waits for a person, the first one first
-INDEX = {"x": 15, "y": 40}  # where a finger finds a card that the next one overlaps
+INDEX: Position = {"x": 15, "y": 40}  # where a finger finds a card that the next one overlaps
 
 
 class Player:

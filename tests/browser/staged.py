@@ -116,6 +116,19 @@ def laid(game: str, *, seats: int, seat: int, table: str, hand: str) -> View:
     return view
 
 
+def one_card(seats: int, *, seat: int, viewer: int | None) -> View:
+    """Bisqa's round of one card with all lives left: the seat bids last."""
+    rules = catalogue.get("bisqa")
+    state = rules.start(rules.options(), seats)
+    state.round, state.first = 4, (seat + 1) % seats
+    rng = Random(3)
+    while (by := rules.to_act(state)) != (seat,):
+        move = rules.house(state, PlainDice(rng))
+        rules.apply(state, HOUSE if move else by[0], move or rng.choice(rules.legal(state, by[0])))
+    view: View = rules.view(state, viewer)
+    return view
+
+
 def bids_last(seat: int | None) -> Sought:
     """A seat to bid that may not say one number."""
     return lambda view: view["phase"] == "bid" and view["to_act"] == [seat] and "forbidden" in view["facts"]

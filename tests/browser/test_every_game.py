@@ -22,21 +22,28 @@ PACE = "0.02"
 PATIENCE = 150  # seconds for a match; the longest takes a third of it
 
 
+Rules = dict[str, str | bool]
+
+
 class Table(NamedTuple):
     """A game at so many seats, with the house rules that make its matches short."""
 
     game: str
     seats: int
-    rules: dict[str, str | bool]
+    rules: Rules
 
     def __str__(self) -> str:
         told = (name.removeprefix("rule_") for name in ("rule_pairs", "rule_scientifico") if name in self.rules)
         return "-".join([self.game, str(self.seats), *told])
 
 
-BISCA = {"rule_target": "1"}
-CHKOBBA = {"rule_target": "11"}
-SCOPA = {"rule_target": "11", "rule_napola": True, "rule_re_bello": True}  # the more points a deal has, the fewer deals
+BISCA: Rules = {"rule_target": "1"}
+CHKOBBA: Rules = {"rule_target": "11"}
+SCOPA: Rules = {
+    "rule_target": "11",
+    "rule_napola": True,
+    "rule_re_bello": True,
+}  # the more points a deal has, the fewer deals
 TABLES = (
     *(Table("bisqa", seats, {"rule_lives": "3"}) for seats in (2, 3, 4, 5, 6, 7, 8)),
     Table("bisca-tres", 2, BISCA),

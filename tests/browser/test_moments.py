@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from games.kit.game import View
 from tests.browser.player import PLAYABLE, Player
-from tests.browser.staged import Staged, bids_last, found, laid
+from tests.browser.staged import Staged, bids_last, found, laid, one_card
 from tests.browser.test_table import OUTSIDE, TOO_SMALL, sees_no_scrolling, violations
 
 Come = Callable[..., Player]
@@ -283,27 +283,27 @@ def test_a_hand_of_nine_or_ten_fits_the_smallest_phone(
 
 
 @pytest.mark.parametrize("locale", ["en", "ar"])
-def test_eight_sit_at_a_phone_and_every_one_card_hand_can_be_read(somebody: Come, locale: str) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_eight_sit_at_a_table_and_every_one_card_hand_can_be_read(
+    somebody: Come, size: tuple[int, int], locale: str
+) -> None:
     """Bisqa's one-card round: I see every card but mine; who watches sees none."""
-    amel, eve = somebody(locale=locale), somebody(locale=locale)
+    amel, eve = somebody(size=size, locale=locale), somebody(size=size, locale=locale)
     stage = Staged(amel, "bisqa", seats=8)
-
-    def one_card(view: View) -> bool:
-        return view["phase"] == "bid" and view["facts"]["cards"] == 1 and view["to_act"] == [stage.you]
-
-    view = found("bisqa", seats=8, seat=stage.you, like=one_card)[1]
+    assert stage.you is not None
+    view = one_card(8, seat=stage.you, viewer=stage.you)
     stage.show(view)
     others = [cards[0] for zone, cards in view["zones"].items() if zone.startswith("hand.") and cards and cards[0]]
     assert sorted(amel.cards(".fan")) == sorted(map(str, others))
-    assert others
+    assert len(others) == 7
     assert amel.cards(".hand") == []
     widths = amel.page.locator(".fan .carta").evaluate_all("cards => cards.map(card => card.offsetWidth)")
-    assert min(widths) >= 36
+    assert min(widths) >= (30 if size[1] < 500 else 36)
     is_in_order(amel)
     assert violations(amel) == []
 
     watching = stage.watched_by(eve)
-    watching.show(found("bisqa", seats=8, seat=None, like=one_card)[1])
+    watching.show(one_card(8, seat=stage.you, viewer=None))
     assert eve.cards(".fan") == eve.cards(".hand") == []
     is_in_order(eve)
 

@@ -6,8 +6,8 @@ import { el } from "./dom.js";
 import { gettext } from "./gettext.js";
 import { dealName, sideName, sidesOf } from "./words.js";
 
-const ORDER = ["score", "points", "total", "tricks", "bid", "lives", "out", "sweeps", "cards"];
-const PER_SEAT = new Set(["tricks", "bid", "lives", "out", "cards"]);
+const ORDER = ["score", "points", "total", "tricks", "bid", "lives", "out", "balance", "sweeps", "cards"];
+const PER_SEAT = new Set(["tricks", "bid", "lives", "out", "balance", "cards"]);
 const MOST_CARDS = 10; // more are told as a number
 
 /**
