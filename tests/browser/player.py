@@ -6,10 +6,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 PLAYABLE = ".hand.live > .playable"
+ASKS = (
+    ".go-on:enabled",
+    ".choices .way",
+    ".bid:not(.struck)",
+    PLAYABLE,
+)  # what waits for a person, the first one first
+INDEX: Position = {"x": 15, "y": 40}  # where a finger finds a card that the next one overlaps
 
 
 class Player:
@@ -29,8 +36,9 @@ class Player:
     def open_table(self, game: str, **choices: str | bool) -> str:
         """Open a table with these choices of its form; its address."""
         self.page.goto(f"/tables/new/{game}/")
-        for name, value in choices.items():
-            field = self.page.locator(f'[name="{name.replace("_", "-", 1) if name.startswith("rule_") else name}"]')
+        for choice, value in choices.items():
+            name = choice.replace("rule_", "rule-", 1)
+            field = self.page.locator(f'[name="{name}"]')
             if isinstance(value, bool):
                 field.set_checked(value)
             elif field.first.get_attribute("type") == "radio":
@@ -84,7 +92,7 @@ class Player:
         """Tap the n-th card of the hand that may be played; its name."""
         chosen = self.page.locator(PLAYABLE).nth(card)
         name = chosen.get_attribute("data-card") or ""
-        chosen.tap()
+        chosen.tap(position=INDEX)
         return name
 
     def says(self) -> list[str]:
@@ -94,13 +102,17 @@ class Player:
 
     def tap_what_asks(self) -> bool:
         """One tap on whatever waits for me; ``False`` if nothing does."""
-        for what in (".go-on:enabled", ".way", ".bid:enabled", PLAYABLE):
+        for what in ASKS:
             waiting = self.page.locator(what).first
             if waiting.is_visible():
                 with suppress(TooLate):  # the clock, or another tap, was quicker
-                    waiting.tap(timeout=2_000)
+                    waiting.tap(timeout=2_000, position=INDEX if what == PLAYABLE else None)
                 return True
         return False
+
+    def is_asked(self) -> None:
+        """Wait until something waits for me, or the match is over."""
+        self.page.locator(f":is({', '.join(ASKS)}, .panel.final)").locator("visible=true").first.wait_for()
 
     @property
     def result(self) -> Locator:

@@ -46,6 +46,14 @@ def test_the_rule_card_has_a_line_for_every_option(game: AnyGame) -> None:
     assert all(label and value for label, value in lines)
 
 
+def test_the_rule_card_leaves_out_what_has_no_effect() -> None:
+    scopone = catalogue.get("scopone")
+    kings = "A deal with three or four kings on the table is void"
+    for scientifico in (True, False):
+        lines = rule_card.lines(game=scopone, options={"scientifico": scientifico}, seats=4, seconds=None)
+        assert (kings in dict(lines)) is not scientifico
+
+
 @GAMES
 def test_every_value_of_every_option_can_be_said(game: AnyGame) -> None:
     for line in house_rules.describe(game.options):

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { bidsOf, whyNot } from "../../static/js/table/bids.js";
+import { bidsOf, numberFor, whyNot } from "../../static/js/table/bids.js";
 import { statusText } from "../../static/js/table/company.js";
 import { players } from "../../static/js/table/layout.js";
 import { handLine, openLine, scoreLine, sentences } from "../../static/js/table/sentences.js";
@@ -29,6 +29,18 @@ Deno.test("every number can be seen, and the one that may not be said has no mov
   equal(whyNot(BLIND), "");
   equal(bidsOf(BLIND).length, 2);
   deepEqual(bidsOf(view({ phase: "play", legal: ["play KH"], facts: { cards: 3 } })), []);
+});
+
+Deno.test("a digit names a number, arrows go from number to number, and the first arrow comes in", () => {
+  equal(numberFor({ ask: "bid", number: 2 }, -1, 4), 2);
+  equal(numberFor({ ask: "bid", number: 4 }, -1, 4), null, "there is no such number");
+  equal(numberFor({ ask: "step", by: 1 }, -1, 4), 0);
+  equal(numberFor({ ask: "step", by: 1 }, 1, 4), 2);
+  equal(numberFor({ ask: "step", by: -1 }, 0, 4), 0);
+  equal(numberFor({ ask: "step", by: 1 }, 3, 4), 3);
+  equal(numberFor({ ask: "first" }, 2, 4), 0);
+  equal(numberFor({ ask: "last" }, 0, 4), 3);
+  equal(numberFor({ ask: "help" }, 0, 4), null);
 });
 
 Deno.test("who bids is told apart from who plays", () => {

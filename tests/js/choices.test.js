@@ -56,6 +56,7 @@ for (const name of NAMES) {
     for (const { view } of recorded(name)) {
       for (const move of view.legal) {
         const [verb, card, ...cards] = move.split(" ");
+        if (buttons(view.legal).includes(move)) continue; // bids, the exchange, agreements
         ok(playable(view.legal).has(card));
         equal(choose(view.legal, card, { verb, picked: cards }).move, move);
       }

@@ -16,8 +16,16 @@ Deno.test("digits pick a card, also as Arabic and Persian keyboards write them",
   deepEqual(press("٣"), { ask: "card", index: 2 });
   deepEqual(press("۹"), { ask: "card", index: 8 });
   equal(press("0"), null);
-  equal(digit("٠"), null);
+  equal(digit("٠"), 0);
   equal(digit("12"), null);
+});
+
+Deno.test("while a number is asked for, digits are numbers; everything else stays", () => {
+  const bid = (/** @type {string} */ key) => wish({ key, code: "" }, { letters: true, bidding: true });
+  deepEqual(bid("0"), { ask: "bid", number: 0 });
+  deepEqual(bid("٣"), { ask: "bid", number: 3 });
+  deepEqual(bid("ArrowRight"), { ask: "step", by: 1 });
+  deepEqual(bid("h"), { ask: "read", what: "hand" });
 });
 
 Deno.test("letters read the table, by their place on other keyboards", () => {

@@ -34,6 +34,12 @@ RECORDINGS = (
     Recording("chkobba-dealt-again", "chkobba", 2, 0, 19, 1, {}),
     Recording("bisca-tres", "bisca-tres", 2, 0, 5, 2, {"target": 1}),
     Recording("bisca-tres-watched", "bisca-tres", 2, None, 5, 1, {}),
+    Recording("bisca", "bisca", 2, 0, 40, 1, {}),
+    Recording("bisqa", "bisqa", 3, 0, 23, 5, {}),
+    Recording("bisqa-watched", "bisqa", 3, None, 23, 5, {}),
+    Recording("scopa", "scopa", 2, 0, 4, 1, {"napola": True, "re_bello": True}),
+    Recording("scopa-void", "scopa", 2, 0, 19, 1, {}),
+    Recording("scopa-void-watched", "scopa", 2, None, 19, 1, {}),
 )
 
 
@@ -68,7 +74,7 @@ def frames(recording: Recording) -> list[dict[str, Any]]:
                 state.phase == "deal"
                 and found
                 and found[-1]["view"]["facts"]["deal"] == recording.deals
-                and not state.hands[0]
+                and not found[-1]["view"]["zones"]["hand.0"]
             ):
                 break
             state = state.copy()

@@ -2,7 +2,10 @@
 
 /** @import {Frame, View} from "../../static/js/types.js" */
 
-export const NAMES = ["bisca-tres", "bisca-tres-watched", "chkobba", "chkobba-dealt-again", "chkobba-four", "chkobba-watched"];
+export const NAMES = [
+  "bisca", "bisca-tres", "bisca-tres-watched", "bisqa", "bisqa-watched", "chkobba", "chkobba-dealt-again", "chkobba-four",
+  "chkobba-watched", "scopa", "scopa-void", "scopa-void-watched",
+]; // deno-fmt-ignore
 
 /** @param {string} name @returns {Frame[]} */
 export function recorded(name) {

@@ -8,7 +8,7 @@ const PEOPLE = ["Amel", "Béchir", "Salma", "Duarte"].map((name, seat) => ({ sea
 const WORDS = { sweep: "Chkobba!", carta: "Carta", dinari: "Dinari", haya: "Haya", bermila: "Bermila", chkobba: "Chkobba", won: "Deal won" };
 
 /** @param {string} name @param {number | null} you */
-const company = (name, you) => ({ people: PEOPLE.slice(0, name.includes("four") ? 4 : 2), you, words: WORDS });
+const company = (name, you) => ({ people: PEOPLE.slice(0, name.includes("four") ? 4 : name.startsWith("bisqa") ? 3 : 2), you, words: WORDS });
 
 /** @param {string} m @param {number} by @param {number | null} you */
 const said = (m, by, you) => {
@@ -54,9 +54,28 @@ Deno.test("a deal tells trump or table, my hand and who begins", () => {
   ok(!sentences(watched.before.view, watched.frame, company("", null)).join().includes("hand"));
 });
 
-Deno.test("a table that is dealt again is no new deal", () => {
-  const { before, frame } = find("chkobba-dealt-again", ({ m, view }) => m === "deal" && view.phase === "deal");
-  deepEqual(sentences(before.view, frame, company("", 0)), ["The table is dealt again."]);
+Deno.test("a table that is dealt again is no new deal: the hands stay, and are not read out again", () => {
+  const { before, frame, frames, at } = find("chkobba-dealt-again", ({ m, view }) => m === "deal" && view.phase === "deal");
+  deepEqual(sentences(before.view, frame, company("", 0)), ["Deal 1.", tableLine(frame.view), "This table does not stand."]);
+  deepEqual(sentences(frame.view, frames[at + 1], company("", 0)), ["The table is dealt again.", tableLine(frames[at + 1].view)]);
+});
+
+Deno.test("a void deal is dealt again with all its cards: the new hand is read out", () => {
+  const { before, frame, frames, at } = find("scopa-void", ({ m, view }) => m === "deal" && view.phase === "deal");
+  const next = frames[at + 1];
+  deepEqual(sentences(before.view, frame, company("scopa", 0)), ["Deal 1.", tableLine(frame.view), "This table does not stand."]);
+  const told = sentences(frame.view, next, company("scopa", 0));
+  deepEqual(told.slice(0, 3), ["All cards are dealt again.", tableLine(next.view), handLine(next.view, 0)]);
+});
+
+Deno.test("a watcher of a deal that is dealt again is told no more than he sees", () => {
+  const { before, frame } = find("scopa-void-watched", ({ m, view }) => m === "deal" && Number(view.facts.redeals) === 1);
+  equal(sentences(before.view, frame, company("scopa", null))[0], "It is dealt again.");
+});
+
+Deno.test("where the game counts rounds, a round is told", () => {
+  const { before, frame } = find("bisqa", ({ m }) => m === "deal");
+  equal(sentences(before.view, frame, { ...company("bisqa", 0), words: { round: "Round", deal: "Deal" } })[0], "Round 1.");
 });
 
 Deno.test("I hear what I draw, nobody hears what others draw", () => {

@@ -1,6 +1,8 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { gathered, hidden, moved, places, seen } from "../../static/js/table/zones.js";
+import { dealtAnew, gathered, hidden, moved, places, seen } from "../../static/js/table/zones.js";
 import { find, NAMES, recorded } from "./recorded.js";
+
+/** @import {Frame} from "../../static/js/types.js" */
 
 /** @param {Record<string, (string | null)[]>} zones */
 const sizes = (zones) => Object.fromEntries(Object.entries(zones).filter(([, cards]) => cards.length).map(([zone, cards]) => [zone, cards.length]));
@@ -9,7 +11,7 @@ for (const name of NAMES) {
   Deno.test(`${name}: the flights of every step lead from one view to the next`, () => {
     const frames = recorded(name);
     for (let i = 1; i < frames.length; i++) {
-      const opening = frames[i].m === "deal" && !frames[i - 1].view.zones["hand.0"].length;
+      const opening = frames[i].m === "deal" && dealtAnew(frames[i - 1].view.zones, frames[i].view.zones);
       const before = opening ? gathered(frames[i - 1].view.zones) : seen(frames[i - 1].view);
       const after = seen(frames[i].view);
       const count = sizes(before);
@@ -64,6 +66,18 @@ Deno.test("a table that is dealt again goes into the stock and comes out of it",
   const flights = moved(before.view.zones, frame.view.zones).filter(({ from, to }) => from !== to);
   ok(flights.length >= 6);
   ok(flights.every(({ from, to }) => (from === "stock" && to === "table") || (from === "table" && to === "stock")));
+});
+
+Deno.test("a void deal goes back into the pack: every hand is dealt anew", () => {
+  const again = (/** @type {Frame} */ { m, view }) => m === "deal" && Number(view.facts.redeals) === 1;
+  const { before, frame } = find("scopa-void", again);
+  ok(dealtAnew(before.view.zones, frame.view.zones));
+  const flights = moved(gathered(before.view.zones), frame.view.zones).filter(({ from, to }) => from === "stock" && to !== "stock");
+  equal(flights.length, 10, "two hands and the table");
+  const table = find("chkobba-dealt-again", again);
+  ok(!dealtAnew(table.before.view.zones, table.frame.view.zones), "here the hands stay");
+  const first = find("chkobba-dealt-again", ({ m }) => m === "deal");
+  ok(dealtAnew(first.before.view.zones, first.frame.view.zones));
 });
 
 Deno.test("cards that are turned over where they lie do not fly", () => {

@@ -7,7 +7,7 @@
 import { anchorPose, createAir, landing, makeRoom, pose, poses, sleep } from "./flights.js";
 import { players } from "./layout.js";
 import { parse } from "./moves.js";
-import { gathered, moved, seen } from "./zones.js";
+import { dealtAnew, gathered, moved, seen } from "./zones.js";
 
 export const FLIGHT = 400;
 export const COLLECT = 350;
@@ -63,7 +63,7 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
   /** Show a view as the difference to the one before. @param {View | null} before @param {Frame} frame @param {number} speed */
   const change = async (before, frame, speed) => {
     const { verb } = parse(frame.m);
-    const fresh = verb === "deal" && !holdsCards(before);
+    const fresh = verb === "deal" && dealtAnew(before?.zones ?? {}, frame.view.zones);
     const from = fresh ? new Map() : poses(screen);
     screen.show(frame.view);
     const was = before ? (fresh ? gathered(seen(before)) : seen(before)) : {};
@@ -133,11 +133,6 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
       hurried();
     },
   };
-}
-
-/** Whether anybody holds cards: then a deal is not the first of its kind, but a table that is dealt again. @param {View | null} view */
-function holdsCards(view) {
-  return Object.entries(view?.zones ?? {}).some(([zone, cards]) => zone.startsWith("hand.") && cards.length > 0);
 }
 
 /** Mark the card that wins, and who gets the cards. @param {Felt} felt @param {Screen} screen @param {number} seat */

@@ -25,14 +25,43 @@ export function whyNot({ facts }) {
   return fill(text, { number: facts.forbidden, cards: facts.cards ?? "" });
 }
 
-/** The buttons. @param {View} view @param {Record<string, string>} words @param {(move: string) => void} send @returns {HTMLElement[]} */
-export function bidButtons(view, words, send) {
+/**
+ * The buttons. The number that may not be said can be reached and pressed all the same: it tells why.
+ * @param {View} view
+ * @param {Record<string, string>} words
+ * @param {{send: (move: string) => void, explain: (why: string) => void}} player
+ * @returns {HTMLElement[]}
+ */
+export function bidButtons(view, words, { send, explain }) {
+  const why = whyNot(view);
   const made = bidsOf(view).map(({ number, move }) => {
-    const one = button(String(number), move === null ? "bid struck" : "bid", () => move !== null && send(move));
-    one.setAttribute("aria-label", moveLabel(`bid ${number}`, words));
-    one.disabled = move === null;
+    const one = button(String(number), move === null ? "bid struck" : "bid", () => move === null ? explain(why) : send(move));
+    const label = moveLabel(`bid ${number}`, words);
+    one.setAttribute("aria-label", move === null ? `${label}. ${why}` : label);
+    if (move === null) one.setAttribute("aria-disabled", "true");
     return one;
   });
-  const why = made.length ? whyNot(view) : "";
-  return why ? [...made, el("p", { class: "why", dir: "auto" }, why)] : made;
+  return why && made.length ? [...made, el("p", { class: "why", dir: "auto" }, why)] : made;
+}
+
+/**
+ * PURE: the number that a key leads to, of `count`: a digit names it, arrows go on from where the focus is (`at`, -1: nowhere).
+ * `null` for keys that choose nothing here.
+ * @param {import("./keys.js").Wish} wish
+ * @param {number} at
+ * @param {number} count
+ */
+export function numberFor(wish, at, count) {
+  switch (wish.ask) {
+    case "bid":
+      return wish.number < count ? wish.number : null;
+    case "first":
+      return 0;
+    case "last":
+      return count - 1;
+    case "step":
+      return at < 0 ? 0 : Math.max(0, Math.min(count - 1, at + wish.by));
+    default:
+      return null;
+  }
 }

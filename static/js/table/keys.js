@@ -2,18 +2,18 @@
 
 /**
  * @typedef {{ask: "step", by: number} | {ask: "first"} | {ask: "last"} | {ask: "card", index: number}
- *   | {ask: "play"} | {ask: "cancel"} | {ask: "read", what: "hand" | "table" | "trick" | "scores"} | {ask: "help"}} Wish
+ *   | {ask: "bid", number: number} | {ask: "play"} | {ask: "cancel"} | {ask: "read", what: "hand" | "table" | "trick" | "scores"} | {ask: "help"}} Wish
  */
 
 /** @type {Record<string, "hand" | "table" | "trick" | "scores">} */
 const READINGS = { h: "hand", t: "table", l: "trick", s: "scores" };
 
-/** A digit 1–9, also as the Arabic and Persian keyboards write it. @param {string} key */
+/** A digit, also as the Arabic and Persian keyboards write it. @param {string} key */
 export function digit(key) {
   if (key.length !== 1) return null;
   const code = key.charCodeAt(0);
   for (const zero of [0x30, 0x660, 0x6f0]) {
-    if (code > zero && code <= zero + 9) return code - zero;
+    if (code >= zero && code <= zero + 9) return code - zero;
   }
   return null;
 }
@@ -21,10 +21,10 @@ export function digit(key) {
 /**
  * The wish behind a key, or `null`. Letters count by where they are, so that they work on an Arabic keyboard too.
  * @param {{key: string, code: string, ctrlKey?: boolean, altKey?: boolean, metaKey?: boolean}} pressed
- * @param {{letters: boolean}} prefs
+ * @param {{letters: boolean, bidding?: boolean}} now whether letters are wanted, and whether a number is asked for
  * @returns {Wish | null}
  */
-export function wish({ key, code, ctrlKey, altKey, metaKey }, { letters }) {
+export function wish({ key, code, ctrlKey, altKey, metaKey }, { letters, bidding = false }) {
   if (ctrlKey || altKey || metaKey) return null;
   switch (key) {
     case "ArrowRight":
@@ -43,8 +43,9 @@ export function wish({ key, code, ctrlKey, altKey, metaKey }, { letters }) {
     case "Escape":
       return { ask: "cancel" };
   }
-  const index = digit(key);
-  if (index !== null) return { ask: "card", index: index - 1 };
+  const number = digit(key);
+  if (number !== null && bidding) return { ask: "bid", number };
+  if (number) return { ask: "card", index: number - 1 };
   if (!letters) return null;
   if (key === "?" || key === "؟") return { ask: "help" };
   const latin = /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code[3].toLowerCase() : "";

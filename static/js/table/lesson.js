@@ -5,9 +5,9 @@ import { createStage } from "./animate.js";
 import { createCompany } from "./company.js";
 import { el, put } from "./dom.js";
 import { createFelt } from "./felt.js";
-import { fill, gettext } from "./gettext.js";
 import { createScreen } from "./render.js";
 import { dealTable } from "./scores.js";
+import { dealName } from "./words.js";
 import { sweepWord } from "./sentences.js";
 import { unheard } from "./store.js";
 
@@ -64,7 +64,7 @@ export function teach(box, setup, frames) {
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
   });
-  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {} });
+  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const known = { ...unheard(setup), you: null };
   let at = 0;
 
@@ -74,7 +74,7 @@ export function teach(box, setup, frames) {
     company.show(view, known, { live: false });
     felt.panel.hidden = view.facts.scored === undefined;
     if (!felt.panel.hidden) {
-      const heading = fill(gettext("Deal %(number)s"), { number: view.facts.deal ?? "" });
+      const heading = dealName(view, setup.words);
       felt.panel.replaceChildren(el("h2", {}, heading), el("div", { class: "panel-body" }, dealTable(view, setup, null)));
     }
   }

@@ -2,6 +2,7 @@
 
 /** @import {View} from "../types.js" */
 /** @import {Felt} from "./felt.js" */
+import { numberFor } from "./bids.js";
 import { wish } from "./keys.js";
 import { handLine, lastLine, openLine, scoreLine, tableLine, trumpLine } from "./sentences.js";
 import { gettext } from "./gettext.js";
@@ -24,11 +25,18 @@ export function listenToKeys({ felt, hand, choosing, again, sheet, prefs, say, v
     if (event.defaultPrevented || sheet.isOpen) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest("input, select, textarea, [contenteditable]")) return;
-    const asked = wish(event, prefs.now);
+    const bids = /** @type {HTMLElement[]} */ ([...felt.buttons.querySelectorAll(".bid")]);
+    const asked = wish(event, { ...prefs.now, bidding: bids.length > 0 });
     if (!asked) return;
     const inHand = felt.hand.contains(target);
     // The button of a sheet that has just been closed keeps the focus for a moment.
     const nowhere = target === null || target === document.body || target === felt.hand || !target.checkVisibility();
+    const bid = inHand && asked.ask !== "bid" ? null : numberFor(asked, bids.indexOf(/** @type {HTMLElement} */ (target)), bids.length);
+    if (bids.length && bid !== null) {
+      bids[bid].focus();
+      event.preventDefault();
+      return;
+    }
     switch (asked.ask) {
       case "step":
       case "first":

@@ -4,10 +4,10 @@
 import { row } from "./cards.js";
 import { el } from "./dom.js";
 import { gettext } from "./gettext.js";
-import { sideName, sidesOf } from "./words.js";
+import { dealName, sideName, sidesOf } from "./words.js";
 
-const ORDER = ["score", "points", "tricks", "bid", "lives", "sweeps", "cards"];
-const PER_SEAT = new Set(["tricks", "bid", "lives", "cards"]);
+const ORDER = ["score", "points", "total", "tricks", "bid", "lives", "out", "balance", "sweeps", "cards"];
+const PER_SEAT = new Set(["tricks", "bid", "lives", "out", "balance", "cards"]);
 const MOST_CARDS = 10; // more are told as a number
 
 /**
@@ -84,7 +84,7 @@ export function dealTable(view, setup, you) {
   const total = el(
     "tr",
     { class: "total" },
-    el("th", { scope: "row" }, gettext("This deal")),
+    el("th", { scope: "row", dir: "auto" }, dealName(view, setup.words)),
     ...order.map((side) => el("td", {}, el("b", { dir: "ltr" }, String(lines.reduce((sum, { points }) => sum + (points[side] ?? 0), 0))))),
   );
   const score = el(
@@ -93,7 +93,12 @@ export function dealTable(view, setup, you) {
     el("th", { scope: "row" }, gettext("Match")),
     ...order.map((side) => el("td", {}, progress(view.badges[side]?.score ?? 0, Number(view.facts.target ?? 0)))),
   );
-  return el("table", { class: "deal-lines" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, total, score));
+  const foot = el("tfoot", {}, total, score);
+  if (view.badges.some((badges) => badges.total !== undefined)) {
+    const sums = order.map((side) => el("td", { dir: "ltr" }, String(view.badges[side]?.total ?? "")));
+    foot.append(el("tr", {}, el("th", { scope: "row", dir: "auto" }, setup.words.total ?? "total"), ...sums));
+  }
+  return el("table", { class: "deal-lines" }, el("thead", {}, head), el("tbody", {}, ...body), foot);
 }
 
 /**

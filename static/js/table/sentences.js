@@ -3,7 +3,8 @@
 /** @import {Frame, Person, View} from "../types.js" */
 import { fill, gettext, ngettext } from "./gettext.js";
 import { parse } from "./moves.js";
-import { cardName, cardNames, sideName, sidesOf, suitName } from "./words.js";
+import { cardName, cardNames, dealName, sideName, sidesOf, suitName } from "./words.js";
+import { dealtAnew } from "./zones.js";
 
 /**
  * @typedef {object} Company
@@ -84,12 +85,12 @@ function played(move, seat, { people, you, words }) {
  * @param {Company} company
  * @returns {string[]}
  */
-function housed(move, before, view, { people, you }) {
+function housed(move, before, view, { people, you, words }) {
   const name = nameOf(people, move.number ?? 0);
   const mine = move.number === you;
   switch (move.verb) {
     case "deal":
-      return dealt(view, people, you);
+      return dealt(before, view, { people, you, words });
     case "collect":
       // A capture was told when it was made; a trick's winner is news.
       if (!before?.zones.trick?.length) return [];
@@ -105,16 +106,30 @@ function housed(move, before, view, { people, you }) {
   }
 }
 
-/** @param {View} view @param {Person[]} people @param {number | null} you @returns {string[]} */
-function dealt(view, people, you) {
-  if (view.phase === "deal") return [gettext("The table is dealt again.")];
-  const told = [fill(gettext("Deal %(number)s."), { number: view.facts.deal ?? 1 })];
+/**
+ * A new deal, or one that is dealt again: all its cards, or only the table. Who sees no hand cannot tell which.
+ * @param {View | null} before
+ * @param {View} view
+ * @param {Company} company
+ * @returns {string[]}
+ */
+function dealt(before, view, { people, you, words }) {
+  const again = Number(view.facts.redeals ?? 0) > 0;
+  const anew = dealtAnew(before?.zones ?? {}, view.zones);
+  const told = again ? [you === null ? gettext("It is dealt again.") : dealtAgain(anew)] : [`${dealName(view, words)}.`];
+  if (view.phase === "deal") return [...told, tableLine(view), gettext("This table does not stand.")];
+  if (again && !anew) return [...told, tableLine(view)];
   if (view.facts.trump) told.push(trumpLine(view));
   if (view.zones.table?.length) told.push(tableLine(view));
   if (you !== null) told.push(handLine(view, you), openLine(view, people, you));
   const first = Number(view.facts.first ?? -1);
   if (first >= 0 && first !== you) told.push(fill(gettext("%(name)s begins."), { name: nameOf(people, first) }));
   return told;
+}
+
+/** @param {boolean} anew */
+function dealtAgain(anew) {
+  return anew ? gettext("All cards are dealt again.") : gettext("The table is dealt again.");
 }
 
 /** @param {View | null} before @param {View} view @param {number | null} you @returns {string[]} */

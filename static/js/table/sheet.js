@@ -5,6 +5,7 @@
 import { button, el } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { badgeTable } from "./scores.js";
+import { standing } from "./standing.js";
 
 /**
  * @param {Setup} setup
@@ -31,13 +32,19 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
 
   const scores = () => {
     const now = view();
-    return now ? part(gettext("Scores"), badgeTable(now, setup, you())) : "";
+    return now ? part(gettext("Scores"), el("div", { class: "wide" }, badgeTable(now, setup, you()))) : "";
+  };
+
+  const facts = () => {
+    const now = view();
+    const lines = now ? standing(now, { people: setup.people, you: you(), words: setup.words }) : [];
+    return lines.length ? part(gettext("At the table"), pairs(lines)) : "";
   };
 
   const rules = () =>
     part(
       gettext("The rules at this table"),
-      el("dl", {}, ...setup.rules.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("bdi", {}, value))])),
+      pairs(setup.rules),
       ...(setup.urls.rules ? [el("p", {}, el("a", { href: setup.urls.rules, target: "_blank" }, gettext("The complete rules")))] : []),
     );
 
@@ -65,7 +72,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
   const keys = () =>
     part(
       gettext("Keys"),
-      el("dl", { class: "keys" }, ...keyList().flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)])),
+      el("dl", { class: "keys" }, ...keyList(setup.words).flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)])),
     );
 
   const wishes = () => {
@@ -116,7 +123,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
     open(what = "all") {
       if (what === "leave") return askToLeave();
       heading.textContent = what === "keys" ? gettext("Keys") : fill("%(game)s", { game: setup.game_name });
-      body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), rules(), moves(), wishes(), keys(), shuffle(), way()]));
+      body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), facts(), rules(), moves(), wishes(), keys(), shuffle(), way()]));
       if (!dialog.open) dialog.showModal();
       body.scrollTop = 0;
       close.focus();
@@ -125,6 +132,11 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
       return dialog.open;
     },
   };
+}
+
+/** @param {[string, string][]} lines */
+function pairs(lines) {
+  return el("dl", {}, ...lines.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("bdi", {}, value))]));
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
@@ -139,9 +151,12 @@ function restChoices() {
   return [["fast", gettext("0.6 seconds")], ["normal", gettext("1.2 seconds")], ["slow", gettext("2 seconds")]];
 }
 
-/** @returns {[string, string][]} */
-function keyList() {
+/** @param {Record<string, string>} words of the game @returns {[string, string][]} */
+function keyList({ bid }) {
+  /** @type {[string, string][]} */
+  const bidding = bid === undefined ? [] : [["0–9 ← →", gettext("choose a number to bid")], ["Enter", gettext("bid it")]];
   return [
+    ...bidding,
     ["← →", gettext("go through the hand")],
     ["Home End", gettext("first and last card")],
     ["1–9", gettext("that card")],

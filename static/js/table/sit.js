@@ -68,7 +68,14 @@ export function sit(root, setup) {
     hidden: () => document.hidden,
   });
 
-  const company = createCompany(felt, setup, { send, comeBack: () => line.send({ t: "back" }) });
+  const company = createCompany(felt, setup, {
+    send,
+    comeBack: () => line.send({ t: "back" }),
+    explain(why) {
+      notices.show(why);
+      speech.answer(why);
+    },
+  });
   const choosing = createChoosing(felt, {
     sprite: setup.sprite,
     words: setup.words,

@@ -6,7 +6,7 @@ import { createStage } from "./animate.js";
 import { createCompany } from "./company.js";
 import { button, el, put } from "./dom.js";
 import { createFelt } from "./felt.js";
-import { fill, gettext } from "./gettext.js";
+import { gettext } from "./gettext.js";
 import { keptPrefs, REST } from "./prefs.js";
 import { createScreen } from "./render.js";
 import { sentences, sweepWord } from "./sentences.js";
@@ -14,6 +14,7 @@ import { createSheet } from "./sheet.js";
 import { createSpeech } from "./speech.js";
 import { unheard } from "./store.js";
 import { dealTable } from "./scores.js";
+import { dealName } from "./words.js";
 
 const BETWEEN = 700; // ms between two steps that play by themselves
 
@@ -49,7 +50,7 @@ export function walk(root, setup) {
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
   });
-  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {} });
+  const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const again = createAgain(felt, setup, () => screen.view);
   const words = { people: setup.people, you: null, words: setup.words };
   const sheet = createSheet(setup, {
@@ -104,7 +105,7 @@ export function walk(root, setup) {
     put(felt.status, told[0] ?? (by === null || m === null ? gettext("Before the first deal") : ""));
     felt.panel.hidden = view.facts.scored === undefined;
     if (!felt.panel.hidden) {
-      const heading = fill(gettext("Deal %(number)s"), { number: view.facts.deal ?? "" });
+      const heading = dealName(view, setup.words);
       felt.panel.replaceChildren(el("h2", {}, heading), el("div", { class: "panel-body" }, dealTable(view, setup, setup.you)));
     }
     slider.value = String(at);

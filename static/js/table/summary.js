@@ -10,7 +10,7 @@ import { fill, gettext } from "./gettext.js";
 import { dealTable } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { isOver } from "./store.js";
-import { list, reasonText } from "./words.js";
+import { dealName, list, reasonText } from "./words.js";
 
 /**
  * PURE: how a match ended for a viewer: `won`, `lost`, `drawn`, or `over` for a watcher and for places in between.
@@ -38,8 +38,8 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
   /** @param {View} view @param {Known} known */
   const deal = (view, known) => {
     const opens = Number(view.facts.first ?? -1);
-    const heading = fill(gettext("Deal %(number)s"), { number: view.facts.deal ?? "" });
-    const next = opens < 0 ? "" : opens === known.you ? gettext("You open the next deal.") : fill(gettext("%(name)s opens the next deal."), { name: nameOf(setup.people, opens) });
+    const begins = opens === known.you ? gettext("%(deal)s: you begin.") : gettext("%(deal)s: %(name)s begins.");
+    const next = opens < 0 ? "" : fill(begins, { deal: dealName(view, setup.words, 1), name: nameOf(setup.people, opens) });
     const foot = el("footer", {});
     if (known.you !== null) {
       const go = button(gettext("Go on"), "primary go-on", () => {
@@ -51,7 +51,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     }
     foot.append(seconds);
     panel.replaceChildren(
-      el("h2", {}, heading),
+      el("h2", {}, dealName(view, setup.words)),
       el("div", { class: "panel-body" }, dealTable(view, setup, known.you), el("p", { class: "opens", dir: "auto" }, next)),
       foot,
     );

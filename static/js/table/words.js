@@ -86,6 +86,17 @@ export function moveLabel(move, words) {
   return labels[verb]?.() ?? words[verb] ?? move;
 }
 
+/**
+ * "Deal 3", or "Round 3" where the game plays rounds.
+ * @param {View} view
+ * @param {Record<string, string>} words of the game
+ * @param {number} [later] so many deals after this one
+ */
+export function dealName({ facts }, words, later = 0) {
+  const word = words[facts.round === undefined ? "deal" : "round"] ?? gettext("Deal");
+  return `${word} ${Number(facts.deal ?? 1) + later}`;
+}
+
 /** Why the server did not take a move. @param {string} why */
 export function refusal(why) {
   return {
@@ -117,6 +128,7 @@ export function reasonText(reason, words) {
     points: gettext("by points"),
     lives: gettext("by lives"),
     draw: gettext("draw by agreement"),
+    counted_out: gettext("by counting out, who reached the target first"),
     left: gettext("the other side left"),
     abandoned: gettext("nobody was left at the table"),
     void: gettext("a fault of the café: nobody loses"),

@@ -50,6 +50,17 @@ export function gathered(zones) {
 }
 
 /**
+ * Whether a deal gave out the whole pack, and not only another table: nobody held cards, or an open hand has changed.
+ * @param {Zones} before
+ * @param {Zones} after
+ */
+export function dealtAnew(before, after) {
+  const hands = Object.entries(after).filter(([zone]) => zone.startsWith("hand."));
+  if (hands.every(([zone]) => !before[zone]?.length)) return true;
+  return hands.some(([zone, cards]) => cards.some((card) => card !== null && !before[zone]?.includes(card)));
+}
+
+/**
  * The flights that lead from one view's zones to the next one's, in the order of the zones they end in. A card turned over
  * where it lies flies from its zone to the same zone. `from` or `to` is empty where a card comes out of nowhere or is gone.
  * @param {Zones} before
