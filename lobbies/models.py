@@ -5,10 +5,22 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import LONGEST
 from lobbies.codes import LENGTH
+
+PASSPORT = "passport"  # the first room: everybody may enter, and play with bots alone
+
+#: As the seeds name them; an operator may choose others, which are shown as he wrote them.
+NAMES = (
+    gettext_noop("Passport"),
+    gettext_noop("Tourist"),
+    gettext_noop("Priority"),
+    gettext_noop("Business"),
+    gettext_noop("Luxury"),
+)
 
 
 class Room(models.Model):
@@ -27,7 +39,16 @@ class Room(models.Model):
         ordering: ClassVar = ["order"]
 
     def __str__(self) -> str:
-        return self.name
+        return gettext(self.name)
+
+    def offers(self, game: str) -> bool:
+        """Whether a game is played here."""
+        return not self.games or game in self.games
+
+    @property
+    def wants_people(self) -> bool:
+        """Whether nobody plays against bots alone here."""
+        return self.slug != PASSPORT
 
 
 class Table(models.Model):
@@ -72,6 +93,11 @@ class Table(models.Model):
     def playing(self) -> bool:
         """Whether a match is being played here."""
         return self.match is not None and self.match.finished_at is None
+
+    @property
+    def wants_people(self) -> bool:
+        """Whether a person among bots alone has to wait for another one here."""
+        return self.room not in ("", PASSPORT)
 
     @property
     def waiting(self) -> bool:

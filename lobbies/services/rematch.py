@@ -10,6 +10,7 @@ from lobbies.services.begin import announce, begin_if_all_ready
 from lobbies.services.chairs import leave_tables
 from lobbies.services.late import free_late_chairs
 from lobbies.services.locks import chairs_of, changed, check_salt, lock_person, lock_tables_of, refuse_unless_waiting
+from lobbies.services.rooms import enter_room_of
 from lobbies.services.seats import clear, full, people, put_person, say_ready, settle
 
 
@@ -30,6 +31,7 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
     refuse_unless_waiting(table)
     if table.match is None:
         raise NoMatchYet("table", code)
+    enter_room_of(table, user)
     chairs = chairs_of(table)
     _free_chairs_of_leavers(table, chairs, but=user)
     mine = _chair_again(chairs, user)

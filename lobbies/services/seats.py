@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from lobbies.models import Chair, Table
 from lobbies.names import regular
+from lobbies.services.rooms import lacks_opponent
 
 BOT = "easy"  # the level of bots that sit in
 READY_WINDOW = timedelta(seconds=15)  # public tables: all chairs are taken, so say that you are there
@@ -52,7 +53,9 @@ def settle(table: Table, chairs: list[Chair]) -> None:
     if not seated:
         close_empty(table, chairs, now)
     else:
-        if table.bots:
+        if lacks_opponent(table, chairs):
+            send_bots_away(chairs)
+        elif table.bots:
             fill_with_bots(chairs)
         if not any(chair.user_id == table.host_id for chair in seated):
             table.host = seated[0].user
@@ -76,6 +79,13 @@ def fill_with_bots(chairs: list[Chair]) -> None:
         if chair.empty:
             chair.bot, chair.name = BOT, regular(besides=names, rng=SystemRandom())
             names.add(chair.name)
+
+
+def send_bots_away(chairs: list[Chair]) -> None:
+    """Nobody plays against bots alone here: the table waits for people."""
+    for chair in chairs:
+        if chair.bot:
+            clear(chair)
 
 
 def open_windows(table: Table, chairs: list[Chair], now: datetime) -> None:

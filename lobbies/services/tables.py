@@ -12,16 +12,16 @@ from accounts.models import User
 from games import catalogue
 from games.kit.options import OptionError, read
 from lobbies.codes import new_code
-from lobbies.models import Chair, Table
+from lobbies.models import PASSPORT, Chair, Table
 from lobbies.refusals import BadRules, NotHost, Refusal
 from lobbies.selectors import WAITING
 from lobbies.services.begin import ready
 from lobbies.services.chairs import leave_tables, sit
 from lobbies.services.locks import changed, check_salt, lock_person, lock_table, lock_tables_of, refuse_unless_waiting
+from lobbies.services.rooms import enter
 from lobbies.services.seats import close_empty, put_person, settle
 from lobbies.services.secrets import draw_secret
 
-ROOM = "passport"  # where a public table stands if nobody says otherwise
 SECONDS = (10, 15, 20, 25, 30)  # a turn, anywhere
 RELAXED = (60, None)  # a turn, at private tables only
 QUICK_SECONDS = 20
@@ -37,13 +37,19 @@ def open_table(
     options: Mapping[str, Any],
     seconds: int | None,
     public: bool,
+    room: str = PASSPORT,
     watchable: bool = True,
     bots: bool = False,
     salt: str = "",
     begins_in: timedelta | None = None,
 ) -> Table:
-    """Open a table and sit down at it as its host; the chair where one waited before is free. Raises ``BadRules``, ``BadSalt``."""
+    """Open a table and sit down at it as its host; the chair where one waited before is free. A private one stands in no room.
+
+    Raises ``BadRules``, ``BadSalt``, and as ``enter``.
+    """
     rules = _check(game=game, seats=seats, options=options, seconds=seconds, public=public)
+    if public:
+        enter(user=user, room=room, game=game)
     check_salt(salt)
     lock_person(user)
     others = lock_tables_of(user)
@@ -55,7 +61,7 @@ def open_table(
         public=public,
         watchable=watchable,
         bots=bots,
-        room=ROOM if public else "",
+        room=room if public else "",
         host=user,
         begins_at=timezone.now() + begins_in if begins_in else None,
     )
@@ -94,9 +100,11 @@ def _save_under_new_code(table: Table) -> None:
 def play_now(*, user: User, game: str, salt: str = "") -> Table:
     """Sit down where somebody has just asked for the same, or at a new table with bots that people may replace.
 
-    Pressed twice, it is the same table. Raises ``BadRules``, ``BadSalt``.
+    Pressed twice, it is the same table. It stands in Passport. Raises ``BadRules``, ``BadSalt``, and as ``enter``.
     """
-    quick = Table.objects.filter(WAITING, public=True, game=game, match=None, begins_at__gt=timezone.now())
+    quick = Table.objects.filter(
+        WAITING, public=True, room=PASSPORT, game=game, match=None, begins_at__gt=timezone.now()
+    )
     if mine := quick.filter(chairs__user=user).first():
         return mine
     for code in quick.order_by("begins_at").values_list("code", flat=True)[:5]:
