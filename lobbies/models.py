@@ -133,3 +133,34 @@ class Chair(models.Model):
     @property
     def empty(self) -> bool:
         return self.user_id is None and not self.bot
+
+
+class Queue(models.Model):
+    """Where people wait for a quick match of one game in one room; whoever seats some of them holds this row."""
+
+    room = models.CharField(_("room"), max_length=32)
+    game = models.CharField(_("game"), max_length=32)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["room", "game"], name="one_queue_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.room} {self.game}"
+
+
+class Seeker(models.Model):
+    """Somebody who waits for a quick match; gone as soon as he has a chair."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="seeking")
+    queue = models.ForeignKey(Queue, models.CASCADE, related_name="seekers")
+    level = models.PositiveSmallIntegerField(_("level"))  # as it was when he came
+    salt = models.CharField(max_length=64, blank=True)
+    since = models.DateTimeField(_("waits since"), default=timezone.now)
+    seen_at = models.DateTimeField(_("seen"), default=timezone.now)  # his page asked
+
+    class Meta:
+        ordering: ClassVar = ["since", "pk"]
+        indexes: ClassVar = [models.Index(fields=["queue", "since"], name="seekers_in_order")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.queue_id}"

@@ -126,11 +126,11 @@ class LevelTooLow(Refusal):
     """The room opens later."""
 
     status = 403
-    sentence = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)d points more.")
+    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)d points more.")
     step = _("Play in a room that is open to you")
 
     def __init__(self, *, level: int, yours: int, missing: int) -> None:
-        self.sentence = self.sentence % {"level": level, "yours": yours, "missing": missing}
+        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": missing}
         super().__init__()
 
 
@@ -139,3 +139,10 @@ class OpponentWanted(Refusal):
 
     sentence = _("In this room one plays against people: bots sit down once somebody has come to play against you.")
     step = _("Back to the table")
+
+
+class NotSeeking(Refusal):
+    """The person does not wait for a quick match."""
+
+    sentence = _("You are not waiting for a match any more.")
+    step = _("Choose a game")

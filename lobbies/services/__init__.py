@@ -2,6 +2,7 @@
 
 from lobbies.services.begin import begin, ready
 from lobbies.services.chairs import fill, seen, sit, stand
+from lobbies.services.quick import look_again, seek, stop
 from lobbies.services.rematch import rematch
 from lobbies.services.tables import close, open_table, play_now
 from lobbies.services.tidy import tidy, tidy_all
@@ -10,13 +11,16 @@ __all__ = [
     "begin",
     "close",
     "fill",
+    "look_again",
     "open_table",
     "play_now",
     "ready",
     "rematch",
+    "seek",
     "seen",
     "sit",
     "stand",
+    "stop",
     "tidy",
     "tidy_all",
 ]

@@ -19,6 +19,7 @@ from lobbies.services.locks import (
     lock_table,
     lock_tables_of,
     refuse_unless_waiting,
+    stop_seeking,
 )
 from lobbies.services.rooms import enter_room_of, lacks_opponent
 from lobbies.services.seats import clear, put_person, settle
@@ -54,6 +55,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     put_person(chair, user=user, salt=salt)
     settle(table, chairs)
     changed(table)
+    stop_seeking(user)
     leave_tables(user, [other for other in tables if other.code != code])
     return chair
 

@@ -17,7 +17,15 @@ from lobbies.refusals import BadRules, NotHost, Refusal
 from lobbies.selectors import WAITING
 from lobbies.services.begin import ready
 from lobbies.services.chairs import leave_tables, sit
-from lobbies.services.locks import changed, check_salt, lock_person, lock_table, lock_tables_of, refuse_unless_waiting
+from lobbies.services.locks import (
+    changed,
+    check_salt,
+    lock_person,
+    lock_table,
+    lock_tables_of,
+    refuse_unless_waiting,
+    stop_seeking,
+)
 from lobbies.services.rooms import enter
 from lobbies.services.seats import close_empty, put_person, settle
 from lobbies.services.secrets import draw_secret
@@ -71,6 +79,7 @@ def open_table(
     put_person(chairs[0], user=user, salt=salt)
     settle(table, chairs)
     changed(table)
+    stop_seeking(user)
     leave_tables(user, others)
     return table
 
@@ -84,6 +93,12 @@ def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | 
         return asdict(rules.fits(chosen, seats))
     except (catalogue.UnknownGame, OptionError):
         raise BadRules from None
+
+
+def usual_rules(game: str) -> dict[str, Any]:
+    """The options of a table at which nobody has chosen any."""
+    rules = catalogue.get(game)
+    return asdict(rules.fits(read(rules.options, {}), rules.seats[0]))
 
 
 def _save_under_new_code(table: Table) -> None:
