@@ -144,7 +144,7 @@ def _tables_that_wait(queue: Queue, now: datetime) -> list[tuple[str, list[int]]
         game=queue.game,
         seats=_seats(queue),
         match=None,
-    ).exclude(begins_at__lte=now)
+    ).exclude(bots=True, begins_at__lte=now)  # Play now begins
     usual = usual_rules(queue.game)
     return [
         (table.code, [chair.user.level for chair in table.chairs.all() if chair.user])
