@@ -19,8 +19,8 @@ from lobbies.refusals import BadRules, MatchStarted, NotSeeking, Refusal, TableC
 from lobbies.selectors import WAITING, with_chairs
 from lobbies.services.chairs import leave_tables, sit
 from lobbies.services.locks import check_salt, lock_person, lock_tables_of, stop_seeking
-from lobbies.services.rooms import enter
-from lobbies.services.tables import QUICK_SECONDS, open_table, usual_rules
+from lobbies.services.rooms import come_in, enter, open_room
+from lobbies.services.tables import QUICK_SECONDS, lay, usual_rules
 
 QUICK_BEGIN = timedelta(seconds=3)  # to see whom one plays against; then each browser says by itself that it is there
 LOOKS = timedelta(seconds=75)  # a page of a table asks every 20 s, in a hidden tab every minute
@@ -37,13 +37,15 @@ def seek(*, user: User, room: str, game: str, salt: str = "") -> Table | None:
             raise BadRules
         enter(user=user, room=room, game=game)
         lock_person(user)
-        if mine := _seated_already(user, room=room, game=game):
+        others = lock_tables_of(user)
+        if mine := next((table for table in others if _is_such(table, room=room, game=game)), None):
             return mine
         queue, _ = Queue.objects.get_or_create(room=room, game=game)
         _stand_in_line(user, queue, salt)
-        leave_tables(user, lock_tables_of(user))
+        leave_tables(user, others)
     seat_seekers(queue)
-    return _seated_already(user, room=room, game=game)
+    mine_now = Table.objects.filter(WAITING, chairs__user=user, public=True, room=room, game=game, match=None)
+    return mine_now.first()
 
 
 def look_again(*, user: User) -> Seeker | None:
@@ -80,19 +82,18 @@ def seat_seekers(queue: Queue) -> None:
         pass
 
 
-def _seated_already(user: User, *, room: str, game: str) -> Table | None:
-    """The table of the quick match that waits for him."""
-    mine = Table.objects.filter(WAITING, chairs__user=user, public=True, room=room, game=game, match=None)
-    return mine.first()
+def _is_such(table: Table, *, room: str, game: str) -> bool:
+    """Whether people wait at a table for their first match, as they do after a quick match."""
+    return table.public and (table.room, table.game, table.match_id) == (room, game, None)
 
 
 def _stand_in_line(user: User, queue: Queue, salt: str) -> None:
     now = timezone.now()
-    if Seeker.objects.filter(user=user, queue=queue).update(seen_at=now, salt=salt):
-        return
-    stop_seeking(user)
-    Seeker.objects.create(user=user, queue=queue, level=user.level, salt=salt, since=now, seen_at=now)
-    news.tell(news.person(user))
+    seeker = Seeker.objects.filter(user=user).first() or Seeker(user=user, since=now)
+    if seeker.queue_id != queue.pk:
+        seeker.queue, seeker.level, seeker.since = queue, user.level, now
+    seeker.salt, seeker.seen_at = salt, now
+    seeker.save()
 
 
 def _can_seat(queue: Queue) -> bool:
@@ -166,25 +167,27 @@ def _give_chair(seeker: Seeker, code: str) -> bool:
 
 
 def _give_table(queue: Queue, seekers: list[Seeker]) -> bool:
-    seeker = seekers[0]
     try:
-        with transaction.atomic():
-            table = open_table(
-                user=seeker.user,
-                game=queue.game,
-                seats=_seats(queue),
-                options={},
-                seconds=QUICK_SECONDS,
-                public=True,
-                room=queue.room,
-                salt=seeker.salt,
-                begins_in=QUICK_BEGIN,
-            )
-            for seeker in seekers[1:]:
-                sit(code=table.code, user=seeker.user, salt=seeker.salt)
-    except Refusal:
-        return _pass_over(seeker)
-    news.tell(*(news.person(one.user) for one in seekers))
+        place = open_room(queue.room, game=queue.game)
+    except Refusal:  # an operator was quicker: each hears it when his page asks
+        return False
+    for seeker in seekers:
+        try:
+            come_in(user=seeker.user, place=place)
+        except Refusal:
+            return _pass_over(seeker)
+    table = Table(
+        game=queue.game,
+        seats=len(seekers),
+        options=usual_rules(queue.game),
+        seconds=QUICK_SECONDS,
+        public=True,
+        room=queue.room,
+        begins_at=timezone.now() + QUICK_BEGIN,
+    )
+    lay(table, sitters=[(seeker.user, seeker.salt) for seeker in seekers])
+    Seeker.objects.filter(pk__in=[seeker.pk for seeker in seekers]).delete()
+    news.tell(*(news.person(seeker.user) for seeker in seekers))
     return True
 
 

@@ -14,11 +14,21 @@ def enter(*, user: User, room: str, game: str) -> None:
 
     Raises ``RoomClosed``, ``GameNotHere``, ``LevelTooLow``, and what other apps have registered in ``lobbies.admission``.
     """
+    come_in(user=user, place=open_room(room, game=game))
+
+
+def open_room(room: str, *, game: str) -> Room:
+    """A room where a game is played now. Raises ``RoomClosed``, ``GameNotHere``."""
     place = Room.objects.filter(slug=room, open=True).first()
     if place is None:
         raise RoomClosed
     if not place.offers(game):
         raise GameNotHere("room", room)
+    return place
+
+
+def come_in(*, user: User, place: Room) -> None:
+    """Let a person into a room that is open, or say why not."""
     if user.level < place.level:
         missing = max(0, points_for(place.level) - user.points)
         raise LevelTooLow(level=place.level, yours=user.level, missing=missing)

@@ -44,7 +44,14 @@ def clear(chair: Chair) -> None:
 
 
 def settle(table: Table, chairs: list[Chair]) -> None:
-    """After a change of chairs: bots fill in, the host's place passes on, windows open or close. Saves the chairs.
+    """After a change of chairs: what follows from it, saved."""
+    follow(table, chairs)
+    for chair in chairs:
+        chair.save()
+
+
+def follow(table: Table, chairs: list[Chair]) -> None:
+    """What follows from a change of chairs: bots fill in, the host's place passes on, windows open or close.
 
     A table that nobody sits at any more is closed.
     """
@@ -60,8 +67,6 @@ def settle(table: Table, chairs: list[Chair]) -> None:
         if not any(chair.user_id == table.host_id for chair in seated):
             table.host = seated[0].user
         open_windows(table, chairs, now)
-    for chair in chairs:
-        chair.save()
 
 
 def close_empty(table: Table, chairs: list[Chair], now: datetime) -> None:

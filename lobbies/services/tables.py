@@ -1,6 +1,6 @@
 """Opening tables, closing them, and playing at once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import catalogue
 from games.kit.options import OptionError, read
+from lobbies import news
 from lobbies.codes import new_code
 from lobbies.models import PASSPORT, Chair, Table
 from lobbies.refusals import BadRules, NotHost, Refusal
@@ -27,7 +28,7 @@ from lobbies.services.locks import (
     stop_seeking,
 )
 from lobbies.services.rooms import enter
-from lobbies.services.seats import close_empty, put_person, settle
+from lobbies.services.seats import close_empty, follow, put_person
 from lobbies.services.secrets import draw_secret
 
 SECONDS = (10, 15, 20, 25, 30)  # a turn, anywhere
@@ -70,18 +71,27 @@ def open_table(
         watchable=watchable,
         bots=bots,
         room=room if public else "",
-        host=user,
         begins_at=timezone.now() + begins_in if begins_in else None,
     )
-    draw_secret(table)
-    _save_under_new_code(table)
-    chairs = Chair.objects.bulk_create(Chair(table=table, seat=seat) for seat in range(seats))
-    put_person(chairs[0], user=user, salt=salt)
-    settle(table, chairs)
-    changed(table)
+    lay(table, sitters=[(user, salt)])
     stop_seeking(user)
     leave_tables(user, others)
     return table
+
+
+def lay(table: Table, *, sitters: Sequence[tuple[User, str]]) -> None:
+    """Save a new table with these people, who are locked, and their salts on its first chairs; the first one is its host."""
+    draw_secret(table)
+    table.host, _ = sitters[0]
+    chairs = [Chair(table=table, seat=seat) for seat in range(table.seats)]
+    for chair, (user, salt) in zip(chairs, sitters, strict=False):
+        put_person(chair, user=user, salt=salt)
+    follow(table, chairs)
+    _save_under_new_code(table)
+    for chair in chairs:
+        chair.table = table  # it has a number now
+    Chair.objects.bulk_create(chairs)
+    news.tell(*([news.LOBBY] if table.public else []))
 
 
 def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | None, public: bool) -> dict[str, Any]:
