@@ -85,6 +85,7 @@ class Table(models.Model):
         verbose_name = _("table")
         verbose_name_plural = _("tables")
         indexes: ClassVar = [models.Index(fields=["public", "-opened_at"], name="open_tables")]
+        permissions: ClassVar = [("close_table", "Can close a table that waits")]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"

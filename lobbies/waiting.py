@@ -27,15 +27,12 @@ class Place:
     mine: bool
     host: bool
     ready: bool
+    tile: int | None  # of a person
 
     @property
     def free(self) -> bool:
         """Whether a person may sit down here."""
         return self.kind in ("bot", "empty")
-
-    @property
-    def initial(self) -> str:
-        return self.name[:1].upper()
 
 
 @dataclass(frozen=True)
@@ -127,6 +124,7 @@ def _place(table: Table, chair: Chair, *, at: int, own: Chair | None) -> Place:
         mine=chair is own,
         host=chair.user_id is not None and chair.user_id == table.host_id,
         ready=chair.ready_at is not None,
+        tile=chair.user.tile if chair.user else None,
     )
 
 

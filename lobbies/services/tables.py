@@ -164,6 +164,18 @@ def close(*, code: str, user: User) -> None:
     refuse_unless_waiting(table)
     if table.host_id != user.pk:
         raise NotHost("table", code)
+    _send_home(table)
+
+
+@transaction.atomic
+def close_by_house(*, code: str) -> None:
+    """Somebody behind the counter sends everybody home. Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``."""
+    table = lock_table(code)
+    refuse_unless_waiting(table)
+    _send_home(table)
+
+
+def _send_home(table: Table) -> None:
     chairs = list(table.chairs.all())
     close_empty(table, chairs, timezone.now())
     for chair in chairs:
