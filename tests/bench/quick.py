@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from qahwa import parts
 from tests.cafe import Cafe
-from tests.servers import Postgres, Valkey
+from tests.servers import Postgres, Valkey, children
 
 TOKEN = "q" * 32  # both halves of the form's token
 BUTTON = "/quick/passport/chkobba/"
@@ -124,6 +124,15 @@ def there(cafe: Cafe, *arguments: str) -> Any:
     return json.loads(done.stdout)
 
 
+def cpu(pid: int) -> float:
+    """Seconds of processor time of a process and its children so far."""
+    ticks = 0
+    for one in (pid, *children(pid)):
+        user, system = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[11:13]
+        ticks += int(user) + int(system)
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 async def press_all(everybody: list[Somebody]) -> None:
     """All at once."""
     await asyncio.wait_for(asyncio.gather(*(somebody.play() for somebody in everybody)), PATIENCE)
@@ -138,6 +147,9 @@ def report(title: str, everybody: list[Somebody], told: dict[str, Any]) -> None:
     print(f"  seated twice: {told['twice']}, nowhere: {told['nowhere']}, still in the queue: {told['waiting']}")
     print(f"  time to seat  p50 {p50:.2f} s  p99 {p99:.2f} s  longest {took[-1]:.2f} s", flush=True)
     print(f"  of it the button's own request  p50 {statistics.median(pressed):.2f} s  longest {pressed[-1]:.2f} s")
+    print(
+        f"  processor time of both web processes  {1000 * told['cpu']:.0f} ms a person, load {os.getloadavg()[0]:.1f}"
+    )
 
 
 def main(people: int) -> None:
@@ -152,11 +164,13 @@ def main(people: int) -> None:
                 cafe = Cafe(Path(folder), database_url=postgres.create(), redis_url=valkey.url)
                 cafe.prepare()
                 webs = [cafe.web(parts.uvicorn), cafe.web(parts.uvicorn)]
+                started = sum(cpu(web.process.pid) for web in webs)
                 cookies = there(cafe, "lay", str(people), str(top))
                 with ThreadPoolExecutor(people) as pool:
                     everybody = [Somebody(webs[n % 2].url, cookie, pool) for n, cookie in enumerate(cookies)]
                     asyncio.run(press_all(everybody))
-                told = there(cafe, "count")
+                spent = sum(cpu(web.process.pid) for web in webs) - started
+                told = there(cafe, "count") | {"cpu": spent / people}
                 cafe.stop()
                 report(title, everybody, told)
                 if told["twice"] or told["nowhere"] or told["waiting"]:
