@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import LONGEST, clean_name
+from accounts.tiles import TILES
 
 
 class NameField(forms.CharField):
@@ -40,17 +41,22 @@ class SignUpForm(SignupForm):
 
 
 class ProfileForm(forms.ModelForm):
-    """Name and language; the rest of an account is allauth's."""
+    """Name, tile and language; the rest of an account is allauth's."""
 
     name = NameField()
+    avatar = forms.TypedChoiceField(
+        label=_("Your tile"), choices=[(tile, str(tile + 1)) for tile in range(TILES)], coerce=int, empty_value=None,
+        required=False, widget=forms.RadioSelect,
+    )  # fmt: skip
     language = forms.ChoiceField(label=_("Language"), required=False, widget=forms.RadioSelect)
 
     class Meta:
         model = User
-        fields = ("name", "language")
+        fields = ("name", "avatar", "language")
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.initial["avatar"] = self.instance.tile
         language = self.fields["language"]
         assert isinstance(language, forms.ChoiceField)
         language.choices = [

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import LONGEST, check_name
+from accounts.tiles import TILES
 
 
 class UserManager(BaseUserManager["User"]):
@@ -32,6 +33,7 @@ class User(AbstractUser):
     name = models.CharField(_("name"), max_length=LONGEST, validators=[check_name])
     language = models.CharField(_("language"), max_length=8, blank=True)  # empty: what the browser asks for
     is_guest = models.BooleanField(_("guest"), default=False)
+    avatar = models.PositiveSmallIntegerField(_("tile"), null=True, blank=True)  # empty: one by his number
     # Written by rewards.services alone; everybody else only reads them.
     points = models.PositiveBigIntegerField(_("points"), default=0)
     level = models.PositiveSmallIntegerField(_("level"), default=1)
@@ -47,6 +49,11 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def tile(self) -> int:
+        """The number of his tile (``accounts.tiles``)."""
+        return (self.pk or 0) % TILES if self.avatar is None else self.avatar % TILES
 
     def get_full_name(self) -> str:
         return self.name

@@ -17,7 +17,7 @@ from django.views.i18n import set_language
 
 from accounts.forms import ProfileForm
 from accounts.models import User
-from accounts.services import claim, rename, speak
+from accounts.services import choose_tile, claim, rename, speak
 from accounts.services.claim import NotAGuest
 from accounts.session import LEFT_GUEST, guest_of, keep_language
 
@@ -48,14 +48,16 @@ class SignIn(AccountsGoHome, LoginView):
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """Name and language."""
+    """What a person chooses for himself: name, tile, language."""
     user = cast("User", request.user)
     if request.method != "POST":
         return render(request, "accounts/profile.html", {"form": ProfileForm(instance=user)})
-    form = ProfileForm(request.POST, instance=User(pk=user.pk, language=user.language))
+    form = ProfileForm(request.POST, instance=User(pk=user.pk, language=user.language, avatar=user.avatar))
     if not form.is_valid():
         return render(request, "accounts/profile.html", {"form": form}, status=422)
     rename(user=user, name=form.cleaned_data["name"])
+    if form.cleaned_data["avatar"] is not None:
+        choose_tile(user=user, tile=form.cleaned_data["avatar"])
     messages.success(request, _("Your name is now %(name)s.") % {"name": user.name})
     response = redirect(_next(request) or "profile")
     if form.cleaned_data["language"]:

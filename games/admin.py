@@ -1,16 +1,23 @@
-"""Matches behind the counter: to look at, never to change; the cards stay hidden while a match is played."""
+"""Matches behind the counter: to look at, never to change.
+
+The cards stay hidden while a match is played. Who has the permission ``games.see_hands`` may ask for them, and leaves an audit line.
+"""
 
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import catalogue
+from games import catalogue, selectors
 from games.kit.moves import HOUSE
 from games.models import Match, MatchSeat
 
@@ -58,6 +65,22 @@ class GameFilter(admin.SimpleListFilter):
         return queryset.filter(game=self.value()) if self.value() else queryset
 
 
+class RoomFilter(admin.SimpleListFilter):
+    """One room, or the private tables."""
+
+    title = _("room")
+    parameter_name = "room"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        rooms = Match.objects.exclude(room="").order_by("room").values_list("room", flat=True).distinct()
+        return [("-", _("private")), *((room, room) for room in rooms)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Match]) -> QuerySet[Match]:
+        if self.value() is None:
+            return queryset
+        return queryset.filter(room="" if self.value() == "-" else self.value())
+
+
 class SeatInline(ReadOnly, admin.TabularInline):
     """Who sits in the match."""
 
@@ -71,7 +94,10 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     """A match with its seats and its log."""
 
     list_display = ("code", "game", "who", "room", "started_at", "finished_at", "result")
-    list_filter = (OverFilter, GameFilter, "started_at", "watchable")
+    list_filter = (OverFilter, GameFilter, RoomFilter, "started_at", "watchable")
+    list_per_page = 50
+    show_full_result_count = False
+    change_form_template = "admin/games/match.html"
     search_fields = ("code", "table", "sitting__name", "sitting__user__email")
     ordering = ("-started_at",)
     inlines: ClassVar = [SeatInline]
@@ -97,16 +123,58 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     @admin.display(description=_("log"))
     def told_log(self, match: Match) -> SafeString:
         over = match.finished_at is not None
+        names = {HOUSE: gettext("the house"), **{sitter.seat: sitter.name for sitter in match.sitting.all()}}
         lines = (
             (
                 entry.seq,
-                gettext("house") if entry.seat == HOUSE else entry.seat,
+                entry.at.strftime("%H:%M:%S"),
+                names.get(entry.seat, entry.seat),
                 entry.move if over else hidden(entry.move),
                 gettext("(the bot)") if entry.stand_in else "",
             )
             for entry in match.log.order_by("seq")
         )
-        return format_html("<pre>{}</pre>", format_html_join("\n", "{} · {} · {} {}", lines))
+        row = "<tr><td>{}</td><td>{}</td><th><bdi>{}</bdi></th><td dir='ltr'>{}</td><td>{}</td></tr>"
+        return format_html("<table>{}</table>", format_html_join("\n", row, lines))
+
+    # --- hands -------------------------------------------------------------------------------------------------------
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """The matches of one person, as his page behind the counter asks for them."""
+        return lookup == "sitting__user__id__exact" or super().lookup_allowed(lookup, value, request)  # type: ignore[arg-type]
+
+    def get_urls(self) -> list[URLPattern]:
+        hands = path("<path:object_id>/hands/", self.admin_site.admin_view(self.hands), name="games_match_hands")
+        return [hands, *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        running = Match.objects.filter(pk=object_id, finished_at=None).exists() if object_id.isdecimal() else False
+        may = running and self.may_see_hands(request)
+        hands = reverse("admin:games_match_hands", args=[object_id]) if may else ""
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "hands": hands})
+
+    def may_see_hands(self, request: HttpRequest) -> bool:
+        """The permission, and not to sit at this table oneself is asked for in ``hands``."""
+        return request.user.has_perm("games.see_hands") and self.has_view_permission(request)
+
+    def hands(self, request: HttpRequest, object_id: str) -> HttpResponse:
+        """The hands of a running match, for who may see them and does not play himself; written down before they are shown."""
+        if request.method != "POST" or not self.may_see_hands(request):
+            raise PermissionDenied
+        match = get_object_or_404(Match, pk=object_id if object_id.isdecimal() else 0)
+        if match.sitting.filter(user=request.user.pk).exists():
+            raise PermissionDenied
+        self.log_change(request, match, gettext("Looked at the hands, at version %(v)d") % {"v": match.version})
+        context = {
+            **self.admin_site.each_context(request),
+            "title": gettext("Hands of match %(code)s") % {"code": match.code},
+            "opts": self.opts,
+            "match": match,
+            "hands": list(zip(match.sitting.order_by("seat"), selectors.hands(match), strict=True)),
+        }
+        return TemplateResponse(request, "admin/games/hands.html", context)
 
 
 def hidden(move: str) -> str:

@@ -11,7 +11,9 @@ class Games(AppConfig):
     verbose_name = _("Matches")
 
     def ready(self) -> None:
-        from accounts import belongings
+        from accounts import belongings, crews
         from games.belongings import MATCHES
 
         belongings.register("matches", MATCHES)
+        crews.may(crews.MODERATORS, crews.OPERATORS, permissions=("games.view_match", "games.view_matchseat"))
+        crews.may(crews.OPERATORS, permissions=("games.see_hands",))

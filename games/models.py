@@ -40,6 +40,7 @@ class Match(models.Model):
         verbose_name = _("match")
         verbose_name_plural = _("matches")
         indexes: ClassVar = [models.Index(fields=["wake_at"], name="match_wake", condition=models.Q(finished_at=None))]
+        permissions: ClassVar = [("see_hands", "Can see the hands of a match that is being played")]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"

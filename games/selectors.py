@@ -51,6 +51,12 @@ def replay_views(match: Match) -> list[dict[str, Any]]:
     return records.frames(game, seats=match.seats, options=options, log=_log(match))
 
 
+def hands(match: Match) -> list[list[str]]:
+    """The hand of each seat after the moves that are written down. Its rules must be today's."""
+    zones = replay_views(match)[-1]["view"]["zones"]
+    return [[card or "?" for card in zones.get(f"hand.{seat}", [])] for seat in range(match.seats)]
+
+
 def record(match: Match) -> dict[str, Any]:
     """A match in the form of docs/records.md. Its rules must be today's."""
     game = catalogue.get(match.game)

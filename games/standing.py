@@ -1,6 +1,6 @@
 """One match as its player remembers it: against whom, and how it ended."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
@@ -8,6 +8,8 @@ from accounts.models import User
 from games import catalogue
 from games.kit.moves import Seat
 from games.models import Match
+
+BROKEN = ("void", "abandoned")  # reasons of a match that nobody has won
 
 
 class Standing(NamedTuple):
@@ -33,15 +35,26 @@ def how_it_ended(match: Match, seat: Seat) -> tuple[str, str]:
     """The outcome for a seat, and the same in the language of the reader."""
     if match.result is None:
         return "running", gettext("Still being played")
-    if broken := {"void": gettext("Called off"), "abandoned": gettext("Abandoned")}.get(match.result["reason"]):
-        return "broken", broken
-    places: list[list[Seat]] = match.result["places"]
-    if len(places) == 1:
-        return "drawn", gettext("Draw")
-    place = next(number for number, seats in enumerate(places) if seat in seats)
-    if place == 0:
-        return "won", gettext("Won")
-    if len(places) == 2:
-        return "lost", gettext("Lost")
-    before = sum(len(seats) for seats in places[:place])
-    return "placed", gettext("Place %(place)d of %(seats)d") % {"place": before + 1, "seats": match.seats}
+    ended = outcome(match.result, seat)
+    if ended == "broken":
+        return ended, gettext("Called off") if match.result["reason"] == "void" else gettext("Abandoned")
+    if ended == "placed":
+        before = sum(len(seats) for seats in match.result["places"][: place_of(match.result, seat)])
+        return ended, gettext("Place %(place)d of %(seats)d") % {"place": before + 1, "seats": match.seats}
+    return ended, {"drawn": gettext("Draw"), "won": gettext("Won"), "lost": gettext("Lost")}[ended]
+
+
+def outcome(result: dict[str, Any], seat: Seat) -> str:
+    """``won``, ``lost``, ``drawn``, ``placed`` or, if the match was not played to its end, ``broken``."""
+    if result["reason"] in BROKEN:
+        return "broken"
+    if len(result["places"]) == 1:
+        return "drawn"
+    if place_of(result, seat) == 0:
+        return "won"
+    return "lost" if len(result["places"]) == 2 else "placed"
+
+
+def place_of(result: dict[str, Any], seat: Seat) -> int:
+    """The group of places that a seat is in, the best one first, from 0."""
+    return next(number for number, seats in enumerate(result["places"]) if seat in seats)

@@ -1,13 +1,65 @@
-"""Tables behind the counter: to look at, and to close."""
+"""Rooms behind the counter, to furnish; and tables, to look at and to close."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from django.contrib import admin
+from django import forms
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from lobbies.models import Chair, Table
+from games import catalogue
+from lobbies import services
+from lobbies.models import PASSPORT, Chair, Room, Table
+from lobbies.refusals import Refusal
+
+
+class RoomForm(forms.ModelForm):
+    """A room; the games as boxes to tick."""
+
+    games = forms.MultipleChoiceField(
+        label=_("games offered"),
+        help_text=_("None ticked: all of them, those to come too."),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    class Meta:
+        model = Room
+        fields = ("name", "order", "level", "open", "games")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if isinstance(field := self.fields.get("games"), forms.MultipleChoiceField):
+            field.choices = [(game.slug, gettext(game.name)) for game in catalogue.all_games()]
+
+
+@admin.register(Room)
+class Rooms(admin.ModelAdmin):
+    """The five rooms. Tables, matches and payouts name them, so none is added or taken away: one is closed instead."""
+
+    form = RoomForm
+    list_display = ("name", "slug", "order", "level", "open", "offered")
+    list_display_links = ("name",)
+    fields = ("slug", "name", "order", "level", "open", "games")
+    ordering = ("order",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Room | None = None) -> bool:
+        return False
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Room | None = None) -> tuple[str, ...]:
+        """Somewhere a newcomer has to be let in."""
+        return ("slug", "level", "order") if obj and obj.slug == PASSPORT else ("slug",)
+
+    @admin.display(description=_("games"))
+    def offered(self, room: Room) -> str:
+        return ", ".join(gettext(game.name) for game in catalogue.all_games() if game.slug in room.games) or gettext(
+            "all"
+        )
 
 
 class Chairs(admin.TabularInline):
@@ -41,11 +93,14 @@ class Open(admin.SimpleListFilter):
 
 @admin.register(Table)
 class Tables(admin.ModelAdmin):
-    """Nothing is written here: tables change by what people do at them."""
+    """Tables change by what people do at them; here they are read, and closed while they wait."""
 
     list_display = ("code", "game", "seats", "public", "room", "host", "match", "opened_at", "closed_at")
     list_filter = (Open, "game", "public", "room")
-    search_fields = ("code", "host__name", "host__email")
+    list_per_page = 50
+    show_full_result_count = False
+    actions = ("close_tables",)
+    search_fields = ("code", "host__name", "host__email", "chairs__user__name")
     list_select_related = ("host", "match")
     date_hierarchy = "opened_at"
     inlines: ClassVar = [Chairs]
@@ -55,3 +110,26 @@ class Tables(admin.ModelAdmin):
 
     def has_change_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
         return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
+        return False
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        """Asked for the action below."""
+        return request.user.has_perm("lobbies.close_table")
+
+    @admin.action(description=_("Close the selected tables and send everybody home"), permissions=["close"])
+    def close_tables(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        """Those that wait; a match that runs goes on. Each leaves an audit line."""
+        closed = 0
+        for table in queryset:
+            who = ", ".join(chair.user.name for chair in table.chairs.select_related("user") if chair.user)
+            try:
+                services.close_by_house(code=table.code)
+            except Refusal as refusal:
+                self.message_user(request, f"{table.code}: {refusal.sentence}", messages.WARNING)
+                continue
+            self.log_change(request, table, gettext("Closed; sent home: %(who)s") % {"who": who or "–"})
+            closed += 1
+        told = ngettext("%(count)d table closed.", "%(count)d tables closed.", closed) % {"count": closed}
+        self.message_user(request, told)

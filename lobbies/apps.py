@@ -11,10 +11,21 @@ class Lobbies(AppConfig):
     verbose_name = _("Lobby")
 
     def ready(self) -> None:
-        from accounts import belongings
+        from accounts import belongings, crews
         from accounts.signals import renamed
         from lobbies import news
         from lobbies.belongings import CHAIRS
 
         belongings.register("chairs", CHAIRS)
         renamed.connect(news.tell_of_new_name)
+        crews.may(crews.MODERATORS, permissions=("lobbies.view_table", "lobbies.view_chair", "lobbies.view_room"))
+        crews.may(
+            crews.OPERATORS,
+            permissions=(
+                "lobbies.view_table",
+                "lobbies.view_chair",
+                "lobbies.close_table",
+                "lobbies.view_room",
+                "lobbies.change_room",
+            ),
+        )

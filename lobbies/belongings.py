@@ -4,7 +4,7 @@ from accounts.belongings import Belonging
 from accounts.models import User
 from lobbies.models import Chair, Table
 from lobbies.services.chairs import leave_tables
-from lobbies.services.locks import lock_tables_of
+from lobbies.services.locks import lock_tables_of, stop_seeking
 
 
 def count_chairs(guest: User) -> int:
@@ -15,6 +15,7 @@ def count_chairs(guest: User) -> int:
 def move_chairs(guest: User, account: User) -> int:
     """The account takes over the guest's chairs; where it waits itself, its own chair is the one that counts."""
     waiting = lock_tables_of(guest)
+    stop_seeking(guest)
     if lock_tables_of(account):
         leave_tables(guest, waiting)
     taken = Chair.objects.filter(user=account).values_list("table_id", flat=True)

@@ -1,10 +1,11 @@
-"""Two sockets that say one thing: something changed, look again."""
+"""Sockets that say one thing: something changed, look again."""
 
 import json
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from accounts.models import User
 from lobbies import news
 from lobbies.codes import read_code
 
@@ -47,3 +48,11 @@ class TableChanges(Changes):
     def which(self) -> str:
         code = read_code(self.scope["url_route"]["kwargs"]["code"])
         return news.group(code) if code else ""
+
+
+class QuickChanges(Changes):
+    """The news of one person: he has a chair."""
+
+    def which(self) -> str:
+        user = self.scope["user"]
+        return news.person(user) if isinstance(user, User) else ""

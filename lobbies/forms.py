@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from games import rule_card
 from games.kit.game import AnyGame
 from games.kit.options import OptionError, OptionLine, describe, read
+from lobbies.doors import Door
+from lobbies.models import PASSPORT
 from lobbies.services.tables import RELAXED, SECONDS
 
 RULE = "rule-"  # before the names of the game's own options
@@ -17,7 +19,7 @@ FEW = 5  # choices that stand side by side; more are a list
 
 
 class OpenTableForm(forms.Form):
-    """Seats, house rules, clock, and who may come. ``asked()`` gives the arguments of ``open_table``."""
+    """Who may come and in which room, seats, house rules, clock. ``asked()`` gives the arguments of ``open_table``."""
 
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int, widget=forms.RadioSelect)
     public = forms.TypedChoiceField(
@@ -27,6 +29,7 @@ class OpenTableForm(forms.Form):
         widget=forms.RadioSelect,
         initial="no",
     )
+    room = forms.ChoiceField(label=_("Room"), widget=forms.RadioSelect, required=False)
     seconds = forms.TypedChoiceField(
         label=_("Seconds for a turn"), coerce=lambda value: None if value == NO_CLOCK else int(value), widget=forms.RadioSelect,
         empty_value=None, initial="20",
@@ -38,7 +41,7 @@ class OpenTableForm(forms.Form):
     )
     watchable = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
 
-    def __init__(self, *args: Any, game: AnyGame, **options: Any) -> None:
+    def __init__(self, *args: Any, game: AnyGame, rooms: dict[str, Door], room: str = "", **options: Any) -> None:
         super().__init__(*args, **options)
         self.label_suffix = ""
         self.game = game
@@ -46,10 +49,22 @@ class OpenTableForm(forms.Form):
         self.fields["seats"].initial = game.seats[0]
         clocks = [(NO_CLOCK if clock is None else str(clock), self._clock(clock)) for clock in (*SECONDS, *RELAXED)]
         self.fields["seconds"].choices = clocks  # type: ignore[attr-defined]
+        self._furnish(rooms, room)
         for line in describe(game.options):
             self.fields[RULE + line["name"]] = self._rule(line)
-        first = ["public", "seats", *(name for name in self.fields if name.startswith(RULE))]
+        first = ["public", "room", "seats", *(name for name in self.fields if name.startswith(RULE))]
         self.order_fields(first)
+
+    def _furnish(self, rooms: dict[str, Door], room: str) -> None:
+        """Offer the rooms that are open to the person; what the others ask for is told by ``open_table``."""
+        here = {slug: door for slug, door in rooms.items() if door.room.offers(self.game.slug)}
+        field = self.fields["room"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(slug, door.name) for slug, door in rooms.items()]
+        field.widget.choices = [(slug, door.name) for slug, door in here.items() if door.open]
+        field.initial = room if room in here else PASSPORT
+        if room in here:
+            self.fields["public"].initial = "yes"
 
     def rules(self) -> list[forms.BoundField]:
         """The fields of the game's own options."""
@@ -73,7 +88,10 @@ class OpenTableForm(forms.Form):
         """What the person asked for."""
         chosen = self.cleaned_data
         rules = {name.removeprefix(RULE): value for name, value in chosen.items() if name.startswith(RULE)}
-        return {name: chosen[name] for name in ("seats", "public", "seconds", "bots", "watchable")} | {"options": rules}
+        return {name: chosen[name] for name in ("seats", "public", "seconds", "bots", "watchable")} | {
+            "options": rules,
+            "room": chosen["room"] or PASSPORT,
+        }
 
     def _rule(self, line: OptionLine) -> forms.Field:
         label, help_text = gettext(line["label"]), gettext(line["help"]) if line["help"] else ""

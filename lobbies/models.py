@@ -5,10 +5,22 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import LONGEST
 from lobbies.codes import LENGTH
+
+PASSPORT = "passport"  # the first room: everybody may enter, and play with bots alone
+
+#: As the seeds name them; an operator may choose others, which are shown as he wrote them.
+NAMES = (
+    gettext_noop("Passport"),
+    gettext_noop("Tourist"),
+    gettext_noop("Priority"),
+    gettext_noop("Business"),
+    gettext_noop("Luxury"),
+)
 
 
 class Room(models.Model):
@@ -27,7 +39,16 @@ class Room(models.Model):
         ordering: ClassVar = ["order"]
 
     def __str__(self) -> str:
-        return self.name
+        return gettext(self.name)
+
+    def offers(self, game: str) -> bool:
+        """Whether a game is played here."""
+        return not self.games or game in self.games
+
+    @property
+    def wants_people(self) -> bool:
+        """Whether nobody plays against bots alone here."""
+        return self.slug != PASSPORT
 
 
 class Table(models.Model):
@@ -64,6 +85,7 @@ class Table(models.Model):
         verbose_name = _("table")
         verbose_name_plural = _("tables")
         indexes: ClassVar = [models.Index(fields=["public", "-opened_at"], name="open_tables")]
+        permissions: ClassVar = [("close_table", "Can close a table that waits")]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -72,6 +94,11 @@ class Table(models.Model):
     def playing(self) -> bool:
         """Whether a match is being played here."""
         return self.match is not None and self.match.finished_at is None
+
+    @property
+    def wants_people(self) -> bool:
+        """Whether a person among bots alone has to wait for another one here."""
+        return self.room not in ("", PASSPORT)
 
     @property
     def waiting(self) -> bool:
@@ -107,3 +134,34 @@ class Chair(models.Model):
     @property
     def empty(self) -> bool:
         return self.user_id is None and not self.bot
+
+
+class Queue(models.Model):
+    """Where people wait for a quick match of one game in one room; whoever seats some of them holds this row."""
+
+    room = models.CharField(_("room"), max_length=32)
+    game = models.CharField(_("game"), max_length=32)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["room", "game"], name="one_queue_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.room} {self.game}"
+
+
+class Seeker(models.Model):
+    """Somebody who waits for a quick match; gone as soon as he has a chair."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="seeking")
+    queue = models.ForeignKey(Queue, models.CASCADE, related_name="seekers")
+    level = models.PositiveSmallIntegerField(_("level"))  # as it was when he came
+    salt = models.CharField(max_length=64, blank=True)
+    since = models.DateTimeField(_("waits since"), default=timezone.now)
+    seen_at = models.DateTimeField(_("seen"), default=timezone.now)  # his page asked
+
+    class Meta:
+        ordering: ClassVar = ["since", "pk"]
+        indexes: ClassVar = [models.Index(fields=["queue", "since"], name="seekers_in_order")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.queue_id}"

@@ -15,6 +15,11 @@ def group(code: str) -> str:
     return f"table.{code}"
 
 
+def person(user: User) -> str:
+    """The channel group of somebody who waits for a quick match, in all his tabs."""
+    return f"person.{user.pk}"
+
+
 def tell(*groups: str) -> None:
     """After the commit; a lost message is made up for by the page's own look every few seconds."""
     # robust: the change stands even when the messenger is away for a moment

@@ -12,7 +12,7 @@ class Refusal(Exception):
     """What was asked for cannot be done; nothing has changed. ``to`` is where the next step leads (a URL, with arguments)."""
 
     status: ClassVar[int] = 409
-    sentence: ClassVar[Text]
+    sentence: Text
     step: ClassVar[Text] = _("See the open tables")
     to: tuple[str, ...] = ("lobby",)
 
@@ -106,3 +106,43 @@ class BadRules(Refusal):
 
     status = 422
     sentence = _("These rules do not exist. Please choose from the form.")
+
+
+class RoomClosed(Refusal):
+    """There is no such room, or an operator has closed it."""
+
+    sentence = _("This room is closed for the moment.")
+    step = _("See the other rooms")
+
+
+class GameNotHere(Refusal):
+    """An operator has taken the game out of the room."""
+
+    sentence = _("This game is not played in this room.")
+    step = _("See what is played here")
+
+
+class LevelTooLow(Refusal):
+    """The room opens later."""
+
+    status = 403
+    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)d points more.")
+    step = _("Play in a room that is open to you")
+
+    def __init__(self, *, level: int, yours: int, missing: int) -> None:
+        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": missing}
+        super().__init__()
+
+
+class OpponentWanted(Refusal):
+    """Above Passport nobody plays against bots alone."""
+
+    sentence = _("In this room one plays against people: bots sit down once somebody has come to play against you.")
+    step = _("Back to the table")
+
+
+class NotSeeking(Refusal):
+    """The person does not wait for a quick match."""
+
+    sentence = _("You are not waiting for a match any more.")
+    step = _("Choose a game")

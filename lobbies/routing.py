@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from lobbies.consumers import Changes, TableChanges
+from lobbies.consumers import Changes, QuickChanges, TableChanges
 
 websocket_urlpatterns = [
     path("ws/lobby/", Changes.as_asgi()),  # type: ignore[arg-type]
+    path("ws/quick/", QuickChanges.as_asgi()),  # type: ignore[arg-type]
     path("ws/tables/<str:code>/", TableChanges.as_asgi()),  # type: ignore[arg-type]
 ]

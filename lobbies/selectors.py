@@ -1,10 +1,10 @@
 """What people see of the tables."""
 
-from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import Match, MatchSeat
-from lobbies.models import Chair, Table
+from lobbies.models import Chair, Queue, Table
 
 MOST_SHOWN = 30
 
@@ -18,18 +18,33 @@ def with_chairs(tables: QuerySet[Table]) -> QuerySet[Table]:
     )
 
 
-def open_tables() -> QuerySet[Table]:
-    """Public tables where a person waits and a chair is free or a bot's, newest first."""
+def open_tables(*, room: str = "") -> QuerySet[Table]:
+    """Public tables, of one room or of all, where a person waits and a chair is free or a bot's, newest first."""
     chairs = Chair.objects.filter(table=OuterRef("pk"))
     waited_at = Table.objects.filter(
         WAITING, Exists(chairs.filter(user=None)), Exists(chairs.exclude(user=None)), public=True
     )
-    return with_chairs(waited_at.order_by("-opened_at"))[:MOST_SHOWN]
+    here = waited_at.filter(room=room) if room else waited_at
+    return with_chairs(here.order_by("-opened_at"))[:MOST_SHOWN]
 
 
-def matches_to_watch() -> QuerySet[Match]:
-    """Running matches of the rooms that anybody may watch, newest first."""
+def waiting_in_rooms() -> dict[str, int]:
+    """How many people sit at tables that wait, by room."""
+    waited_at = Table.objects.filter(WAITING, public=True).exclude(room="")
+    counted = waited_at.values("room").annotate(people=Count("chairs__user"))
+    return dict(counted.order_by().values_list("room", "people"))
+
+
+def playing_in_rooms() -> dict[str, int]:
+    """How many people play, by room."""
+    playing = MatchSeat.objects.filter(match__finished_at=None, user__isnull=False).exclude(match__room="")
+    return dict(playing.values("match__room").annotate(people=Count("pk")).values_list("match__room", "people"))
+
+
+def matches_to_watch(*, room: str = "") -> QuerySet[Match]:
+    """Running matches, of one room or of all, that anybody may watch, newest first."""
     running = Match.objects.filter(finished_at=None, watchable=True).exclude(room="")
+    running = running.filter(room=room) if room else running
     return running.prefetch_related(Prefetch("sitting", MatchSeat.objects.order_by("seat"))).order_by("-started_at")[
         :12
     ]
@@ -38,6 +53,11 @@ def matches_to_watch() -> QuerySet[Match]:
 def my_tables(user: User) -> QuerySet[Table]:
     """Tables where a person has a chair and no match is running."""
     return with_chairs(Table.objects.filter(WAITING, chairs__user=user).order_by(F("changed_at").desc()))
+
+
+def seeking(user: User) -> Queue | None:
+    """The queue of a quick match in which a person waits."""
+    return Queue.objects.filter(seekers__user=user).first()
 
 
 def chair_of(*, table: Table, user: object) -> Chair | None:

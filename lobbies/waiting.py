@@ -9,8 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from games import catalogue, rule_card
+from lobbies.doors import Door, doors
 from lobbies.models import Chair, Table
 from lobbies.selectors import chair_of
+from lobbies.services.rooms import lacks_opponent
 from lobbies.services.tables import QUICK_SECONDS
 
 
@@ -25,15 +27,12 @@ class Place:
     mine: bool
     host: bool
     ready: bool
+    tile: int | None  # of a person
 
     @property
     def free(self) -> bool:
         """Whether a person may sit down here."""
         return self.kind in ("bot", "empty")
-
-    @property
-    def initial(self) -> str:
-        return self.name[:1].upper()
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,13 @@ class Waiting:
 
     table: Table
     game_name: str
+    door: Door | None  # of its room, if it stands in one
     rules: list[rule_card.RuleLine]
     places: list[Place]
     mine: Place | None
     is_host: bool
     full: bool
+    alone: bool  # the room wants people against each other, and they have not come yet
     action: str
     begins_in: int | None  # milliseconds until the browser presses by itself
     ready_in: int | None  # milliseconds until the visitor's chair is free again
@@ -56,6 +57,11 @@ class Waiting:
     def empty(self) -> int:
         """How many chairs nobody sits on."""
         return sum(place.kind == "empty" for place in self.places)
+
+    @property
+    def may_sit(self) -> bool:
+        """Whether a visitor without a chair finds the room open to him."""
+        return self.table.waiting and self.mine is None and (self.door is None or self.door.open)
 
     @property
     def not_ready(self) -> list[Place]:
@@ -75,8 +81,10 @@ class Waiting:
         return self.table.match is not None and not self.table.playing
 
 
-def waiting(request: HttpRequest, table: Table) -> Waiting:
-    """A table with its chairs prefetched, for whoever asks."""
+def waiting(request: HttpRequest, table: Table, *, rooms: dict[str, Door] | None = None) -> Waiting:
+    """A table with its chairs prefetched, for whoever asks; ``rooms`` as he sees them, if that is known already."""
+    if rooms is None:
+        rooms = doors(request.user) if table.room else {}
     game = catalogue.get(table.game)
     chairs = list(table.chairs.all())
     own = chair_of(table=table, user=request.user)
@@ -89,11 +97,13 @@ def waiting(request: HttpRequest, table: Table) -> Waiting:
     return Waiting(
         table=table,
         game_name=gettext(game.name),
+        door=rooms.get(table.room),
         rules=rule_card.lines(game=game, options=table.options, seats=table.seats, seconds=table.seconds),
         places=places,
         mine=mine,
         is_host=is_host,
         full=full,
+        alone=table.wants_people and lacks_opponent(table, chairs),
         action=action,
         begins_in=_left(table.begins_at) if action and not table.match_id else None,
         ready_in=_left(own.ready_by) if own and action else None,
@@ -114,6 +124,7 @@ def _place(table: Table, chair: Chair, *, at: int, own: Chair | None) -> Place:
         mine=chair is own,
         host=chair.user_id is not None and chair.user_id == table.host_id,
         ready=chair.ready_at is not None,
+        tile=chair.user.tile if chair.user else None,
     )
 
 

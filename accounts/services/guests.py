@@ -1,10 +1,11 @@
-"""Guests come in without a form; everybody may change his name and language."""
+"""Guests come in without a form; everybody may change his name, his tile and his language."""
 
 from random import SystemRandom
 
 from accounts.models import User
 from accounts.names import clean_name, friendly_name
 from accounts.signals import renamed
+from accounts.tiles import TILES
 
 
 def make_guest(*, language: str) -> User:
@@ -26,3 +27,9 @@ def speak(*, user: User, language: str) -> None:
     """Remember the language a person has chosen."""
     user.language = language
     user.save(update_fields=["language"])
+
+
+def choose_tile(*, user: User, tile: int) -> None:
+    """Let a person be shown by one of the tiles."""
+    user.avatar = tile % TILES
+    user.save(update_fields=["avatar"])

@@ -7,9 +7,10 @@ from accounts.models import User
 from games import services as live
 from games.models import Match
 from lobbies.models import Chair, Table
-from lobbies.refusals import ChairsEmpty, NotHost, NotYourChair, OthersNotReady
+from lobbies.refusals import ChairsEmpty, NotHost, NotYourChair, OpponentWanted, OthersNotReady
 from lobbies.services.late import free_late_chairs
 from lobbies.services.locks import chairs_of, changed, check_salt, lock_table, refuse_unless_waiting
+from lobbies.services.rooms import enter_room_of, lacks_opponent
 from lobbies.services.seats import full, people, say_ready, settle
 from lobbies.services.secrets import draw_secret
 
@@ -18,11 +19,13 @@ from lobbies.services.secrets import draw_secret
 def ready(*, code: str, user: User, salt: str = "") -> Match | None:
     """Say that one is there; the match begins when everybody has. Gives the match if it has begun.
 
-    Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``NotYourChair``, ``ChairsEmpty``, ``BadSalt``.
+    Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``NotYourChair``, ``ChairsEmpty``, ``BadSalt``, and as ``enter``.
     """
     table = _waiting_table(code)
     chairs = chairs_of(table)
-    say_ready(_chair(table, chairs, user), check_salt(salt))
+    mine = _chair(table, chairs, user)
+    enter_room_of(table, user)
+    say_ready(mine, check_salt(salt))
     if not full(chairs):
         raise ChairsEmpty("table", code)
     settle(table, chairs)
@@ -34,13 +37,16 @@ def ready(*, code: str, user: User, salt: str = "") -> Match | None:
 def begin(*, code: str, user: User, salt: str = "") -> Match:
     """The host begins: among friends with whoever sits there, at a public table when the others are ready.
 
-    Raises as ``ready``, and ``NotHost``, ``OthersNotReady``.
+    Raises as ``ready``, and ``NotHost``, ``OpponentWanted``, ``OthersNotReady``.
     """
     table = _waiting_table(code)
     chairs = chairs_of(table)
     mine = _chair(table, chairs, user)
     if table.host_id != user.pk:
         raise NotHost("table", code)
+    enter_room_of(table, user)
+    if lacks_opponent(table, chairs):
+        raise OpponentWanted("table", code)
     if not full(chairs):
         raise ChairsEmpty("table", code)
     if table.public and any(chair.ready_at is None for chair in people(chairs) if chair is not mine):
@@ -55,7 +61,12 @@ def begin_if_all_ready(table: Table) -> Match | None:
         return None
     chairs = chairs_of(table)
     seated = people(chairs)
-    if not seated or not full(chairs) or any(chair.ready_at is None for chair in seated):
+    if (
+        not seated
+        or not full(chairs)
+        or lacks_opponent(table, chairs)
+        or any(chair.ready_at is None for chair in seated)
+    ):
         return None
     return _begin(table, chairs)
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from lobbies.models import Chair, Table
-from lobbies.refusals import ChairTaken, NotHost, NotYourChair, TableFull, WrongCode
+from lobbies.refusals import ChairTaken, NotHost, NotYourChair, OpponentWanted, TableFull, WrongCode
 from lobbies.services.begin import begin_if_all_ready
 from lobbies.services.late import free_late_chairs
 from lobbies.services.locks import (
@@ -19,7 +19,9 @@ from lobbies.services.locks import (
     lock_table,
     lock_tables_of,
     refuse_unless_waiting,
+    stop_seeking,
 )
+from lobbies.services.rooms import enter_room_of, lacks_opponent
 from lobbies.services.seats import clear, put_person, settle
 
 SEEN_EVERY = timedelta(seconds=10)
@@ -30,7 +32,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     """Take a chair: this one, or the first that is empty or else a bot's. Frees the chair where the person waited before.
 
     Somebody who sits here already keeps his chair, or moves to the one he names.
-    Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``TableFull``, ``ChairTaken``, ``BadSalt``.
+    Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``TableFull``, ``ChairTaken``, ``BadSalt``, and as ``enter``.
     """
     check_salt(salt)
     lock_person(user)
@@ -41,6 +43,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     refuse_unless_waiting(table)
     free_late_chairs(table)
     refuse_unless_waiting(table)
+    enter_room_of(table, user)
     chairs = chairs_of(table)
     mine = next((chair for chair in chairs if chair.user_id == user.pk), None)
     if mine and seat in (None, mine.seat):
@@ -52,6 +55,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     put_person(chair, user=user, salt=salt)
     settle(table, chairs)
     changed(table)
+    stop_seeking(user)
     leave_tables(user, [other for other in tables if other.code != code])
     return chair
 
@@ -93,14 +97,17 @@ def stand(*, code: str, user: User) -> None:
 
 @transaction.atomic
 def fill(*, code: str, user: User) -> None:
-    """Let bots sit on every empty chair, until people replace them. Raises as ``stand``, and ``NotHost``."""
+    """Let bots sit on every empty chair, until people replace them. Raises as ``stand``, and ``NotHost``, ``OpponentWanted``."""
     table = lock_table(code)
     refuse_unless_waiting(table)
     free_late_chairs(table)
     if table.host_id != user.pk:
         raise NotHost("table", code)
+    chairs = chairs_of(table)
+    if lacks_opponent(table, chairs):
+        raise OpponentWanted("table", code)
     table.bots = True
-    settle(table, chairs_of(table))
+    settle(table, chairs)
     changed(table)
 
 

@@ -1,4 +1,4 @@
-"""Who is locked, and in which order: the person, then tables by number. Nobody can wait in a circle."""
+"""Who is locked, and in which order: a queue, people by number, tables by number. Nobody can wait in a circle."""
 
 import re
 
@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from lobbies import news
-from lobbies.models import Chair, Table
+from lobbies.models import Chair, Seeker, Table
 from lobbies.refusals import BadSalt, MatchStarted, TableClosed, WrongCode
 from lobbies.selectors import WAITING
 
@@ -18,6 +18,12 @@ def lock_person(user: User) -> None:
     """One person does one thing at a time, from however many tabs."""
     # no_key: a match that begins with him elsewhere only points at him, and need not wait for us.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
+
+
+def stop_seeking(user: User) -> bool:
+    """Leave the queue of a quick match, if one stands in any; whether one did. The person is locked."""
+    gone, _ = Seeker.objects.filter(user=user).delete()
+    return bool(gone)
 
 
 def lock_table(code: str) -> Table:

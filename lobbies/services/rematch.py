@@ -9,7 +9,16 @@ from lobbies.refusals import NoMatchYet, TableFull, WrongCode
 from lobbies.services.begin import announce, begin_if_all_ready
 from lobbies.services.chairs import leave_tables
 from lobbies.services.late import free_late_chairs
-from lobbies.services.locks import chairs_of, changed, check_salt, lock_person, lock_tables_of, refuse_unless_waiting
+from lobbies.services.locks import (
+    chairs_of,
+    changed,
+    check_salt,
+    lock_person,
+    lock_tables_of,
+    refuse_unless_waiting,
+    stop_seeking,
+)
+from lobbies.services.rooms import enter_room_of
 from lobbies.services.seats import clear, full, people, put_person, say_ready, settle
 
 
@@ -30,6 +39,7 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
     refuse_unless_waiting(table)
     if table.match is None:
         raise NoMatchYet("table", code)
+    enter_room_of(table, user)
     chairs = chairs_of(table)
     _free_chairs_of_leavers(table, chairs, but=user)
     mine = _chair_again(chairs, user)
@@ -39,6 +49,7 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
         settle(table, chairs)
     changed(table)
     announce(table, chairs)
+    stop_seeking(user)
     leave_tables(user, [other for other in tables if other.code != code])
     return begin_if_all_ready(table)
 

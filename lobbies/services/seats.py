@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from lobbies.models import Chair, Table
 from lobbies.names import regular
+from lobbies.services.rooms import lacks_opponent
 
 BOT = "fair"  # the level of bots that sit in: the best there is
 READY_WINDOW = timedelta(seconds=15)  # public tables: all chairs are taken, so say that you are there
@@ -43,7 +44,14 @@ def clear(chair: Chair) -> None:
 
 
 def settle(table: Table, chairs: list[Chair]) -> None:
-    """After a change of chairs: bots fill in, the host's place passes on, windows open or close. Saves the chairs.
+    """After a change of chairs: what follows from it, saved."""
+    follow(table, chairs)
+    for chair in chairs:
+        chair.save()
+
+
+def follow(table: Table, chairs: list[Chair]) -> None:
+    """What follows from a change of chairs: bots fill in, the host's place passes on, windows open or close.
 
     A table that nobody sits at any more is closed.
     """
@@ -52,13 +60,13 @@ def settle(table: Table, chairs: list[Chair]) -> None:
     if not seated:
         close_empty(table, chairs, now)
     else:
-        if table.bots:
+        if lacks_opponent(table, chairs):
+            send_bots_away(chairs)
+        elif table.bots:
             fill_with_bots(chairs)
         if not any(chair.user_id == table.host_id for chair in seated):
             table.host = seated[0].user
         open_windows(table, chairs, now)
-    for chair in chairs:
-        chair.save()
 
 
 def close_empty(table: Table, chairs: list[Chair], now: datetime) -> None:
@@ -76,6 +84,13 @@ def fill_with_bots(chairs: list[Chair]) -> None:
         if chair.empty:
             chair.bot, chair.name = BOT, regular(besides=names, rng=SystemRandom())
             names.add(chair.name)
+
+
+def send_bots_away(chairs: list[Chair]) -> None:
+    """Nobody plays against bots alone here: the table waits for people."""
+    for chair in chairs:
+        if chair.bot:
+            clear(chair)
 
 
 def open_windows(table: Table, chairs: list[Chair], now: datetime) -> None:

@@ -1,6 +1,6 @@
 """Opening tables, closing them, and playing at once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
@@ -11,17 +11,26 @@ from django.utils import timezone
 from accounts.models import User
 from games import catalogue
 from games.kit.options import OptionError, read
+from lobbies import news
 from lobbies.codes import new_code
-from lobbies.models import Chair, Table
+from lobbies.models import PASSPORT, Chair, Table
 from lobbies.refusals import BadRules, NotHost, Refusal
 from lobbies.selectors import WAITING
 from lobbies.services.begin import ready
 from lobbies.services.chairs import leave_tables, sit
-from lobbies.services.locks import changed, check_salt, lock_person, lock_table, lock_tables_of, refuse_unless_waiting
-from lobbies.services.seats import close_empty, put_person, settle
+from lobbies.services.locks import (
+    changed,
+    check_salt,
+    lock_person,
+    lock_table,
+    lock_tables_of,
+    refuse_unless_waiting,
+    stop_seeking,
+)
+from lobbies.services.rooms import enter
+from lobbies.services.seats import close_empty, follow, put_person
 from lobbies.services.secrets import draw_secret
 
-ROOM = "passport"  # where a public table stands if nobody says otherwise
 SECONDS = (10, 15, 20, 25, 30)  # a turn, anywhere
 RELAXED = (60, None)  # a turn, at private tables only
 QUICK_SECONDS = 20
@@ -37,13 +46,19 @@ def open_table(
     options: Mapping[str, Any],
     seconds: int | None,
     public: bool,
+    room: str = PASSPORT,
     watchable: bool = True,
     bots: bool = False,
     salt: str = "",
     begins_in: timedelta | None = None,
 ) -> Table:
-    """Open a table and sit down at it as its host; the chair where one waited before is free. Raises ``BadRules``, ``BadSalt``."""
+    """Open a table and sit down at it as its host; the chair where one waited before is free. A private one stands in no room.
+
+    Raises ``BadRules``, ``BadSalt``, and as ``enter``.
+    """
     rules = _check(game=game, seats=seats, options=options, seconds=seconds, public=public)
+    if public:
+        enter(user=user, room=room, game=game)
     check_salt(salt)
     lock_person(user)
     others = lock_tables_of(user)
@@ -55,18 +70,28 @@ def open_table(
         public=public,
         watchable=watchable,
         bots=bots,
-        room=ROOM if public else "",
-        host=user,
+        room=room if public else "",
         begins_at=timezone.now() + begins_in if begins_in else None,
     )
-    draw_secret(table)
-    _save_under_new_code(table)
-    chairs = Chair.objects.bulk_create(Chair(table=table, seat=seat) for seat in range(seats))
-    put_person(chairs[0], user=user, salt=salt)
-    settle(table, chairs)
-    changed(table)
+    lay(table, sitters=[(user, salt)])
+    stop_seeking(user)
     leave_tables(user, others)
     return table
+
+
+def lay(table: Table, *, sitters: Sequence[tuple[User, str]]) -> None:
+    """Save a new table with these people, who are locked, and their salts on its first chairs; the first one is its host."""
+    draw_secret(table)
+    table.host, _ = sitters[0]
+    chairs = [Chair(table=table, seat=seat) for seat in range(table.seats)]
+    for chair, (user, salt) in zip(chairs, sitters, strict=False):
+        put_person(chair, user=user, salt=salt)
+    follow(table, chairs)
+    _save_under_new_code(table)
+    for chair in chairs:
+        chair.table = table  # it has a number now
+    Chair.objects.bulk_create(chairs)
+    news.tell(*([news.LOBBY] if table.public else []))
 
 
 def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | None, public: bool) -> dict[str, Any]:
@@ -78,6 +103,12 @@ def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | 
         return asdict(rules.fits(chosen, seats))
     except (catalogue.UnknownGame, OptionError):
         raise BadRules from None
+
+
+def usual_rules(game: str) -> dict[str, Any]:
+    """The options of a table at which nobody has chosen any."""
+    rules = catalogue.get(game)
+    return asdict(rules.fits(read(rules.options, {}), rules.seats[0]))
 
 
 def _save_under_new_code(table: Table) -> None:
@@ -94,9 +125,11 @@ def _save_under_new_code(table: Table) -> None:
 def play_now(*, user: User, game: str, salt: str = "") -> Table:
     """Sit down where somebody has just asked for the same, or at a new table with bots that people may replace.
 
-    Pressed twice, it is the same table. Raises ``BadRules``, ``BadSalt``.
+    Pressed twice, it is the same table. It stands in Passport. Raises ``BadRules``, ``BadSalt``, and as ``enter``.
     """
-    quick = Table.objects.filter(WAITING, public=True, game=game, match=None, begins_at__gt=timezone.now())
+    quick = Table.objects.filter(
+        WAITING, public=True, room=PASSPORT, game=game, match=None, begins_at__gt=timezone.now()
+    )
     if mine := quick.filter(chairs__user=user).first():
         return mine
     for code in quick.order_by("begins_at").values_list("code", flat=True)[:5]:
@@ -131,6 +164,18 @@ def close(*, code: str, user: User) -> None:
     refuse_unless_waiting(table)
     if table.host_id != user.pk:
         raise NotHost("table", code)
+    _send_home(table)
+
+
+@transaction.atomic
+def close_by_house(*, code: str) -> None:
+    """Somebody behind the counter sends everybody home. Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``."""
+    table = lock_table(code)
+    refuse_unless_waiting(table)
+    _send_home(table)
+
+
+def _send_home(table: Table) -> None:
     chairs = list(table.chairs.all())
     close_empty(table, chairs, timezone.now())
     for chair in chairs:

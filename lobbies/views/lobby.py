@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -14,6 +14,7 @@ from games import catalogue
 from games import selectors as matches
 from games.standing import standing
 from lobbies import selectors, services
+from lobbies.doors import Door, doors
 from lobbies.fans import fan
 from lobbies.refusals import Refusal
 from lobbies.views.answers import tell_refusal
@@ -26,21 +27,28 @@ GUEST_NOTE_FROM = 3  # finished matches; then a guest is told where they are kep
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """Play now, the games, the open tables, a code, my matches, and matches to watch."""
+    """Play now, the rooms, the games, the open tables, a code, my matches, and matches to watch."""
     renew(request)
-    games = [
-        {"slug": game.slug, "name": gettext(game.name), "seats": game.seats, "fan": fan(game.slug)}
-        for game in sorted(catalogue.all_games(), key=lambda game: game.slug != FIRST_GAME)
-    ]
-    shown = {"games": games, "first_game": games[0]}
-    return render(request, "lobbies/lobby.html", shown | _live(request) | _mine(request))
+    return render(request, "lobbies/lobby.html", _lobby(request))
+
+
+@require_safe
+@never_cache
+def room_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One room: its games and its tables. A door that is closed to the visitor says what it asks for."""
+    renew(request)
+    rooms = doors(request.user)
+    if slug not in rooms:
+        raise Http404
+    return render(request, "lobbies/room.html", _lobby(request, rooms=rooms, here=rooms[slug]))
 
 
 @require_safe
 @never_cache
 def lobby_tables(request: HttpRequest) -> HttpResponse:
-    """The part of the lobby that changes by itself."""
-    return render(request, "lobbies/_tables.html", _live(request))
+    """The part of the lobby, or of a room, that changes by itself."""
+    rooms = doors(request.user)
+    return render(request, "lobbies/_tables.html", _live(request, rooms, rooms.get(request.GET.get("room", ""))))
 
 
 @require_POST
@@ -55,23 +63,42 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect("table", code=table.code)
 
 
-def _live(request: HttpRequest) -> dict[str, Any]:
+def _lobby(request: HttpRequest, *, rooms: dict[str, Door] | None = None, here: Door | None = None) -> dict[str, Any]:
+    rooms = rooms or doors(request.user)
+    games = [
+        {"slug": game.slug, "name": gettext(game.name), "seats": game.seats, "fan": fan(game.slug)}
+        for game in sorted(catalogue.all_games(), key=lambda game: game.slug != FIRST_GAME)
+        if here is None or here.room.offers(game.slug)
+    ]
+    return {"games": games} | _live(request, rooms, here) | _mine(request, rooms)
+
+
+def _live(request: HttpRequest, rooms: dict[str, Door], here: Door | None) -> dict[str, Any]:
+    slug = here.room.slug if here else ""
     return {
-        "open_tables": [waiting(request, table) for table in selectors.open_tables()],
+        "doors": rooms.values(),
+        "here": here,
+        "open_tables": [waiting(request, table, rooms=rooms) for table in selectors.open_tables(room=slug)],
         "to_watch": [
-            {"match": match, "game": gettext(catalogue.get(match.game).name), "sitting": match.sitting.all()}
-            for match in selectors.matches_to_watch()
+            {
+                "match": match,
+                "game": gettext(catalogue.get(match.game).name),
+                "sitting": match.sitting.all(),
+                "door": rooms.get(match.room),
+            }
+            for match in selectors.matches_to_watch(room=slug)
         ],
     }
 
 
-def _mine(request: HttpRequest) -> dict[str, Any]:
+def _mine(request: HttpRequest, rooms: dict[str, Door]) -> dict[str, Any]:
     user = request.user
     if not isinstance(user, User):
         return {}
     running = matches.running_for(user).prefetch_related("sitting")
     return {
+        "seeking": selectors.seeking(user),
         "running": [standing(match=match, user=user) for match in running],
-        "my_tables": [waiting(request, table) for table in selectors.my_tables(user)],
+        "my_tables": [waiting(request, table, rooms=rooms) for table in selectors.my_tables(user)],
         "guest_note": user.is_guest and matches.finished_for(user).count() >= GUEST_NOTE_FROM,
     }

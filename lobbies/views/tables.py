@@ -15,6 +15,7 @@ from accounts.session import somebody
 from games import catalogue
 from lobbies import services
 from lobbies.codes import read_code
+from lobbies.doors import doors
 from lobbies.fans import fan
 from lobbies.forms import OpenTableForm
 from lobbies.models import Table
@@ -32,7 +33,8 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
         game = catalogue.get(slug)
     except catalogue.UnknownGame:
         raise Http404 from None
-    form = OpenTableForm(request.POST or None, game=game)
+    rooms = doors(request.user)
+    form = OpenTableForm(request.POST or None, game=game, rooms=rooms, room=request.GET.get("room", ""))
     if request.method == "POST" and form.is_valid():
         try:
             table = services.open_table(

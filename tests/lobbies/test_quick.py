@@ -1,0 +1,357 @@
+"""Quick match: from a button to a table of people."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.services import claim, make_guest
+from games.models import Match
+from lobbies import admission, services
+from lobbies.models import Chair, Queue, Seeker, Table
+from lobbies.refusals import BadRules, BadSalt, LevelTooLow, NotSeeking, Refusal
+from lobbies.services.tables import usual_rules
+from tests.lobbies.conftest import again, finish, match_at, sitting
+
+HTMX = {"HX-Request": "true"}
+
+
+def seek(user, game="chkobba", room="passport", **more):
+    return services.seek(user=user, room=room, game=game, **more)
+
+
+def there(*users) -> None:
+    """The pages of these people ask."""
+    for user in users:
+        services.look_again(user=user)
+
+
+def waiting() -> list[str]:
+    return list(Seeker.objects.values_list("user__name", flat=True))
+
+
+def browser(user) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_the_first_one_waits_and_the_second_brings_the_table(amel, badr):
+    assert seek(amel, salt="a1") is None
+    assert waiting() == ["Amel"]
+    table = seek(badr, salt="b1")
+    assert sitting(table) == ["Amel", "Badr"]
+    assert [chair.salt for chair in table.chairs.order_by("seat")] == ["a1", "b1"]
+    assert waiting() == []
+    assert (table.room, table.public, table.bots, table.options) == ("passport", True, False, usual_rules("chkobba"))
+
+
+def test_their_browsers_say_by_themselves_that_they_are_there(at, amel, badr):
+    seek(amel)
+    table = seek(badr)
+    assert table.begins_at == timezone.now() + timedelta(seconds=3)
+    page = browser(amel).get(f"/tables/{table.code}/").content.decode()
+    assert 'data-press-in="3000"' in page
+    services.ready(code=table.code, user=amel)
+    assert services.ready(code=table.code, user=badr) == match_at(table)
+
+
+def test_who_does_not_answer_loses_the_chair_and_the_next_one_takes_it(at, amel, badr, chedly):
+    seek(amel)
+    table = seek(badr)
+    services.ready(code=table.code, user=amel)
+    at(15)
+    services.tidy_all()
+    assert sitting(table) == ["Amel", "-"]
+    services.seen(table=table, user=amel)
+    assert seek(chedly) == table
+    assert sitting(table) == ["Amel", "Chedly"]
+
+
+def test_nobody_is_sent_to_a_table_of_play_now_that_begins_this_moment(at, amel, badr):
+    services.play_now(user=amel, game="chkobba")
+    at(10)
+    assert seek(badr) is None
+
+
+def test_games_and_rooms_have_queues_of_their_own(person):
+    amel, badr, chedly = person("Amel"), person("Badr"), person("Chedly")
+    for user in (amel, badr):
+        user.level, user.points = 9, 10000
+        user.save()
+    seek(amel)
+    assert seek(badr, game="bisca-tres") is None
+    assert seek(chedly, game="bisqa") is None
+    assert seek(amel, room="tourist") is None
+    assert Queue.objects.filter(seekers__user=amel).get().room == "tourist"
+
+
+def test_one_sits_down_at_a_table_where_somebody_waits_already(amel, badr, open_table):
+    table = open_table(amel)
+    assert seek(badr) == table
+    assert sitting(table) == ["Amel", "Badr"]
+
+
+def test_and_at_the_table_of_somebody_who_has_just_pressed_play_now(amel, badr):
+    table = services.play_now(user=amel, game="chkobba")
+    assert seek(badr) == table
+    assert sitting(table) == ["Amel", "Badr"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"options": {"target": 21}}, {"seats": 4}, {"public": False}, {"game": "scopa"}],
+)
+def test_but_not_where_the_rules_are_others_or_friends_wait(amel, badr, open_table, rules):
+    open_table(amel, **rules)
+    assert seek(badr) is None
+
+
+def test_nor_where_nobody_looks_at_the_table_any_more(at, amel, badr, open_table):
+    open_table(amel)
+    at(75)
+    assert seek(badr) is None
+
+
+def test_an_open_table_gives_its_chair_to_who_has_waited_longest(at, badr, chedly, person, open_table):
+    badr.level = 60
+    badr.save()
+    seek(badr)
+    at(10)
+    seek(chedly)  # too far from Badr as yet
+    assert waiting() == ["Badr", "Chedly"]
+    there(badr)
+    at(10)
+    there(badr, chedly)
+    dora = person("Dora")
+    table = open_table(dora)
+    there(chedly)
+    assert sitting(table) == ["Dora", "Chedly"]  # Badr is out of reach of Dora, and keeps his place
+    assert waiting() == ["Badr"]
+
+
+def test_people_of_similar_level_play_together(person):
+    users = [person(name) for name in ("Amel", "Badr", "Chedly", "Dora")]
+    for user, level in zip(users, (30, 1, 2, 31), strict=True):
+        user.level = level
+        user.save()
+    for user in users:
+        seek(user)
+    tables = sorted(sitting(table) for table in Table.objects.all())
+    assert tables == [["Amel", "Dora"], ["Badr", "Chedly"]]
+
+
+def test_after_a_while_anybody_in_the_room_will_do(at, amel, badr):
+    amel.level = 40
+    amel.save()
+    seek(amel)
+    seek(badr)
+    assert waiting() == ["Amel", "Badr"]
+    at(10)
+    there(amel)
+    assert waiting() == ["Amel", "Badr"]
+    at(10)
+    there(badr, amel)
+    assert waiting() == []
+    assert sitting(Table.objects.get()) == ["Amel", "Badr"]
+
+
+def test_a_game_for_four_waits_for_four(person):
+    users = [person(name) for name in ("Amel", "Badr", "Chedly", "Dora", "Emna")]
+    assert [bool(seek(user, game="bisca-quatro")) for user in users] == [False, False, False, True, False]
+    assert sitting(Table.objects.get()) == ["Amel", "Badr", "Chedly", "Dora"]
+
+
+def test_who_has_vanished_is_not_seated_but_keeps_his_place_until_he_has_gone(at, amel, badr, chedly):
+    seek(amel)
+    at(15)
+    assert seek(badr) is None
+    assert seek(chedly)
+    assert waiting() == ["Amel"]
+    at(180)
+    services.tidy_all()
+    assert waiting() == []
+    with pytest.raises(NotSeeking):
+        services.look_again(user=amel)
+
+
+def test_who_comes_back_in_time_is_seated_at_once(at, amel, badr):
+    seek(amel)
+    at(60)
+    seek(badr)
+    there(amel)
+    assert sitting(Table.objects.get()) == ["Amel", "Badr"]
+
+
+def test_to_stop_is_to_be_out_of_the_queue(amel, badr):
+    seek(amel)
+    services.stop(user=amel)
+    assert seek(badr) is None
+    with pytest.raises(NotSeeking):
+        services.look_again(user=amel)
+
+
+def test_pressed_in_two_tabs_one_keeps_ones_place_and_gets_one_chair(at, amel, badr, chedly):
+    seek(amel)
+    at(5)
+    seek(amel)
+    assert Seeker.objects.get().since == timezone.now() - timedelta(seconds=5)
+    table = seek(badr)
+    assert seek(amel) == seek(badr) == table
+    assert sitting(table) == ["Amel", "Badr"]
+    assert waiting() == []
+
+
+def test_sitting_down_elsewhere_ends_the_waiting(amel, badr, chedly, open_table):
+    seek(amel)
+    elsewhere = open_table(badr, public=False)
+    services.sit(code=elsewhere.code, user=amel)
+    assert waiting() == []
+    assert seek(chedly) is None
+
+
+@pytest.mark.parametrize("way", ["open", "play now"])
+def test_so_does_a_table_of_ones_own(amel, open_table, way):
+    seek(amel)
+    if way == "open":
+        open_table(amel)
+    else:
+        services.play_now(user=amel, game="chkobba")
+    assert waiting() == []
+
+
+def test_and_a_rematch(amel, badr, open_table):
+    table = open_table(amel, bots=True)
+    services.begin(code=table.code, user=amel)
+    seek(amel, game="scopa")
+    finish(table)
+    services.rematch(code=table.code, user=amel)
+    assert waiting() == []
+
+
+def test_waiting_for_a_quick_match_frees_the_chair_where_one_waited(amel, open_table):
+    table = open_table(amel, public=False)
+    seek(amel)
+    assert again(table).closed_at is not None
+
+
+def test_a_guest_who_signs_in_to_an_account_waits_no_longer(amel):
+    guest = make_guest(language="en")
+    seek(guest)
+    claim(guest=guest, account=amel)
+    assert waiting() == []
+
+
+def test_a_room_that_is_too_high_is_refused_before_one_waits(amel):
+    with pytest.raises(LevelTooLow):
+        seek(amel, room="tourist")
+    assert waiting() == []
+
+
+def test_and_whose_level_sinks_while_he_waits_is_not_seated(amel, badr):
+    for user in (amel, badr):
+        user.level = 5
+        user.save()
+    seek(amel, room="tourist")
+    amel.level = 4
+    amel.save()
+    assert seek(badr, room="tourist") is None
+    assert sorted(waiting()) == ["Amel", "Badr"]
+    with pytest.raises(LevelTooLow):
+        services.look_again(user=amel)
+    assert waiting() == ["Badr"]
+
+
+def test_who_may_not_play_now_keeps_nobody_else_waiting(amel, badr, chedly, monkeypatch):
+    class Banned(Refusal):
+        sentence = "Not today."
+
+    def check(user, room):
+        if user == amel:
+            raise Banned
+
+    seek(amel)
+    monkeypatch.setattr(admission, "_checks", [check])
+    seek(badr)
+    assert sitting(seek(chedly)) == ["Badr", "Chedly"]
+
+
+def test_unknown_games_and_forged_salts_are_refused(amel):
+    with pytest.raises(BadRules):
+        seek(amel, game="poker")
+    with pytest.raises(BadSalt):
+        seek(amel, salt="x" * 65)
+    assert waiting() == []
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_button_leads_to_the_page_that_waits_and_from_there_to_the_table(amel, badr):
+    hers, his = browser(amel), browser(badr)
+    answer = hers.post("/quick/passport/chkobba/", {"salt": "a1"})
+    assert answer["Location"] == "/quick/"
+    page = hers.get("/quick/").content.decode()
+    assert "Looking for 1 player" in page
+    assert 'hx-get="/quick/"' in page
+    answer = his.post("/quick/passport/chkobba/")
+    table = Table.objects.get()
+    assert answer["Location"] == f"/tables/{table.code}/"
+    assert hers.get("/quick/", headers=HTMX)["HX-Redirect"] == f"/tables/{table.code}/"
+    assert hers.get("/quick/")["Location"] == f"/tables/{table.code}/"  # a second tab
+
+
+def test_a_tab_that_slept_is_led_to_the_match(amel, badr):
+    seek(amel)
+    table = seek(badr)
+    services.ready(code=table.code, user=amel)
+    services.ready(code=table.code, user=badr)
+    assert browser(amel).get("/quick/")["Location"] == f"/match/{match_at(table).code}/"
+
+
+def test_a_stranger_becomes_a_guest_who_waits(db, client):
+    client.post("/quick/passport/chkobba/")
+    assert Seeker.objects.get().user.is_guest
+    assert "You are looking for players" in client.get("/").content.decode()
+
+
+def test_in_passport_the_regulars_are_offered_after_45_seconds(at, amel):
+    seek(amel)
+    hers = browser(amel)
+    at(44)
+    assert "regulars" not in hers.get("/quick/", headers=HTMX).content.decode()
+    at(1)
+    page = hers.get("/quick/", headers=HTMX).content.decode()
+    assert 'action="/play-now/"' in page
+    answer = hers.post("/play-now/", {"game": "chkobba"})
+    assert sitting(Table.objects.get()) == ["Amel", "bot"]
+    assert answer["Location"].startswith("/tables/")
+    assert waiting() == []
+
+
+def test_above_it_one_is_shown_the_way_to_passport(at, amel):
+    amel.level = 5
+    amel.save()
+    seek(amel, room="tourist")
+    at(45)
+    page = browser(amel).get("/quick/", headers=HTMX).content.decode()
+    assert 'action="/play-now/"' not in page
+    assert 'action="/quick/passport/chkobba/"' in page
+
+
+def test_the_way_out(amel):
+    hers = browser(amel)
+    hers.post("/quick/passport/chkobba/")
+    assert hers.post("/quick/stop/")["Location"] == "/lobby/"
+    assert waiting() == []
+    answer = hers.get("/quick/", follow=True)
+    assert "You are not waiting for a match any more." in answer.content.decode()
+
+
+def test_stop_and_quick_are_no_ways_to_make_guests(db, client, django_user_model):
+    client.post("/quick/stop/")
+    client.get("/quick/", follow=True)
+    assert not django_user_model.objects.exists()
+    assert not Match.objects.exists()
+    assert not Chair.objects.exists()
