@@ -32,6 +32,7 @@ class User(AbstractUser):
     name = models.CharField(_("name"), max_length=LONGEST, validators=[check_name])
     language = models.CharField(_("language"), max_length=8, blank=True)  # empty: what the browser asks for
     is_guest = models.BooleanField(_("guest"), default=False)
+    on_boards = models.BooleanField(_("shown on the boards"), default=True)
     # Written by rewards.services alone; everybody else only reads them.
     points = models.PositiveBigIntegerField(_("points"), default=0)
     level = models.PositiveSmallIntegerField(_("level"), default=1)
