@@ -105,6 +105,27 @@ def next_room(level: int) -> Room | None:
     return Room.objects.filter(open=True, level__gt=level).order_by("level").first()
 
 
+def rooms_between(before: int, now: int) -> QuerySet[Room]:
+    """The rooms that open on the way from one level to another."""
+    return Room.objects.filter(open=True, level__gt=before, level__lte=now)
+
+
+def rooms() -> QuerySet[Room]:
+    """The rooms, from the one that everybody may enter."""
+    return Room.objects.filter(open=True)
+
+
+def tables_of_payouts() -> dict[int, dict[str, dict[str, int]]]:
+    """All payouts: by players, result and room."""
+    found: dict[int, dict[str, dict[str, int]]] = {}
+    rows = Payout.objects.order_by("players", "-points", "result").values_list(
+        "players", "result", "room__slug", "points"
+    )
+    for players, result, room, points in rows:
+        found.setdefault(players, {}).setdefault(result, {})[room] = points
+    return found
+
+
 def board(*, period: str, day: date, game: str = "") -> QuerySet[BoardLine]:
     """A board, best first: by points, then fewer matches, then who was there earlier; without those who do not want to be seen."""
     return (

@@ -1,6 +1,7 @@
 """What people do with their names and accounts."""
 
+from accounts.services.boards import appear, disappear
 from accounts.services.claim import claim
 from accounts.services.guests import make_guest, rename, speak
 
-__all__ = ["claim", "make_guest", "rename", "speak"]
+__all__ = ["appear", "claim", "disappear", "make_guest", "rename", "speak"]
