@@ -1,6 +1,6 @@
 """Points behind the counter: payouts may be changed, the ledger is only added to, matches are called off, abandons forgiven."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
@@ -80,9 +80,7 @@ class Credits(admin.ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: Credit, form: Any, change: Any) -> None:
         assert isinstance(request.user, User)
-        line = services.correct(
-            user=obj.user, points=obj.points, by=request.user, reason=form.cleaned_data["reason"]
-        )
+        line = services.correct(user=obj.user, points=obj.points, by=request.user, reason=form.cleaned_data["reason"])
         obj.pk, obj.cause = line.pk, line.cause
 
     def log_addition(self, request: HttpRequest, object: Credit, message: Any) -> LogEntry:  # noqa: A002 -- Django's name
@@ -96,7 +94,9 @@ class Credits(admin.ModelAdmin):
 class CallOff(forms.ModelForm):
     """The reason, which the players read."""
 
-    reason = forms.CharField(label=_("Call the match off, because"), max_length=200, help_text=_("The players read it."))
+    reason = forms.CharField(
+        label=_("Call the match off, because"), max_length=200, help_text=_("The players read it.")
+    )
 
     class Meta:
         model = PlayedMatch

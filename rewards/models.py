@@ -155,9 +155,7 @@ class BoardLine(models.Model):
             models.UniqueConstraint(fields=["user", "game", "period", "since"], name="one_line_a_board")
         ]
         indexes: ClassVar = [
-            models.Index(
-                fields=["period", "since", "game", "-points", "matches", "reached_at"], name="board_order"
-            ),
+            models.Index(fields=["period", "since", "game", "-points", "matches", "reached_at"], name="board_order"),
         ]
 
     def __str__(self) -> str:

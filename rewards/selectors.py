@@ -37,8 +37,9 @@ def past(*, people: Sequence[int], alone: bool, at: datetime) -> dict[int, Past]
     """What counts of these people's past for a match that ended then. They are locked: nothing else is being paid."""
     if alone:
         return {person: Past(alone_today=earned_alone(person, at=at)) for person in people}
-    together = _most_with(Q(at__gt=at - A_DAY, at__lte=at), people)
-    draws = _most_with(Q(at__gte=_midnight(at), at__lte=at, result=AGREED), people)
+    # Whatever was paid already counts, in the order of paying: a later match may have been settled first.
+    together = _most_with(Q(at__gt=at - A_DAY, at__lt=at + A_DAY), people)
+    draws = _most_with(Q(at__gte=_midnight(at), at__lt=_midnight(at) + A_DAY, result=AGREED), people)
     return {person: Past(together=together.get(person, 0), draws=draws.get(person, 0)) for person in people}
 
 
@@ -129,7 +130,9 @@ def tables_of_payouts() -> dict[int, dict[str, dict[str, int]]]:
 def board(*, period: str, day: date, game: str = "") -> QuerySet[BoardLine]:
     """A board, best first: by points, then fewer matches, then who was there earlier; without those who do not want to be seen."""
     return (
-        BoardLine.objects.filter(period=period, since=begins(period, day), game=game, points__gt=0, user__on_boards=True)
+        BoardLine.objects.filter(
+            period=period, since=begins(period, day), game=game, points__gt=0, user__on_boards=True
+        )
         .order_by("-points", "matches", "reached_at")
         .select_related("user")
     )

@@ -42,7 +42,9 @@ def payouts(request: HttpRequest) -> HttpResponse:
         {"heading": HEADINGS.get(players, players), "lines": _lines(results, [room.slug for room in rooms])}
         for players, results in selectors.tables_of_payouts().items()
     ]
-    names = [{"name": words.room(room.name), "level": room.level, "needed": levels.needed(room.level)} for room in rooms]
+    names = [
+        {"name": words.room(room.name), "level": room.level, "needed": levels.needed(room.level)} for room in rooms
+    ]
     rules = {
         "least": reductions.LEAST_PERCENT,
         "alone": reductions.ALONE_A_DAY,

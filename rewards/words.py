@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.utils.formats import number_format
+from django.utils.formats import get_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -64,7 +64,8 @@ def sentences(told: dict[str, Any]) -> list[str]:
 
 def grouped(value: Any) -> str:
     """A number as the reader groups its digits; anything else as it is."""
-    return number_format(value, force_grouping=True) if isinstance(value, int) else str(value)
+    # Django groups by threes only where a language asks for it, and Arabic does not.
+    return f"{value:,}".replace(",", str(get_format("THOUSAND_SEPARATOR"))) if isinstance(value, int) else str(value)
 
 
 def points(count: int) -> str:

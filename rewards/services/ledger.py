@@ -21,9 +21,7 @@ def enter(lines: Sequence[Credit], *, people: dict[int, User]) -> list[Credit]:
     A cause belongs to one person, and he is locked: nobody else can write it between the question and the insert. Were it so
     all the same, the unique cause would undo the whole transaction, sums and all.
     """
-    known = set(
-        Credit.objects.filter(cause__in=[line.cause for line in lines]).values_list("cause", flat=True)
-    )
+    known = set(Credit.objects.filter(cause__in=[line.cause for line in lines]).values_list("cause", flat=True))
     new = [line for line in lines if line.cause not in known]
     for line in new:
         user = people[line.user_id]
