@@ -1,11 +1,12 @@
 """PURE. The days, weeks and months of the boards, by the café's clock (UTC)."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 
 EVER = date(1970, 1, 1)
 
 #: Each period, and the day on which the one that has a given day began.
-PERIODS = {
+PERIODS: dict[str, Callable[[date], date]] = {
     "day": lambda day: day,
     "week": lambda day: day - timedelta(days=day.weekday()),
     "month": lambda day: day.replace(day=1),

@@ -58,10 +58,10 @@ def add(lines: Sequence[Credit]) -> None:
     rows = BoardLine.objects.filter(
         there, user__in={key.user for key in more}, game__in={key.game for key in more}
     ).values_list("user_id", "game", "period", "since", "points", "matches", "reached_at")
-    for user, game, period, since, *told in rows:
+    for user, game, period, since, points, matches, reached_at in rows:
         key = Key(user, game, period, since)
         if key in more:
-            more[key] = Sum(*told).with_(more[key])
+            more[key] = Sum(points, matches, reached_at).with_(more[key])
     _write(more)
 
 

@@ -24,6 +24,9 @@ class Reseated(Exception):
 
 def settle(*, match: int) -> bool:
     """Pay a match if it is over and was not paid; whether this call did it."""
+    # A first look that keeps nobody waiting; whether it is still so is asked again where it counts.
+    if not Match.objects.filter(pk=match, finished_at__isnull=False, settled_at=None).exists():
+        return False
     while True:
         try:
             return _settle(match)

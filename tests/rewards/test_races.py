@@ -72,7 +72,9 @@ def test_a_guest_who_is_claimed_meanwhile_loses_nothing(people):
     for n in range(4):
         guest = make_guest(language="en")
         match = over_([guest, badr], at=n)
-        at_once(partial(settle, match=match.pk), partial(claim, guest=guest, account=amel), partial(settle, match=match.pk))
+        at_once(
+            partial(settle, match=match.pk), partial(claim, guest=guest, account=amel), partial(settle, match=match.pk)
+        )
         assert (now(amel).points, now(guest).points) == (100 * (n + 1), 0)
     assert not list(recount())
 
@@ -84,7 +86,9 @@ def test_a_match_is_called_off_once(people):
 
     def call_off():
         try:
-            return len(void(match=Match.objects.get(pk=match.pk), by=User.objects.get(pk=operator.pk), reason="a fault"))
+            return len(
+                void(match=Match.objects.get(pk=match.pk), by=User.objects.get(pk=operator.pk), reason="a fault")
+            )
         except CalledOff:
             return 0
         finally:
