@@ -89,7 +89,12 @@ class Credit(models.Model):
     class Meta:
         verbose_name = _("line of the ledger")
         verbose_name_plural = _("ledger")
-        indexes: ClassVar = [models.Index(fields=["user", "-at"], name="credits_of_a_person")]
+        indexes: ClassVar = [
+            models.Index(fields=["user", "-at"], name="credits_of_a_person"),
+            models.Index(
+                fields=["user", "-at"], name="credits_by_operators", condition=models.Q(author__isnull=False)
+            ),
+        ]
         permissions: ClassVar = [
             ("correct_points", "Can correct points by a new line of the ledger"),
             ("void_match", "Can call off a finished match"),

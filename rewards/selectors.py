@@ -96,6 +96,11 @@ def lines_of(*, match: Match, user: User) -> list[Credit]:
     return list(Credit.objects.filter(match=match, user=user).order_by("pk"))
 
 
+def by_operators(user: User, *, since: datetime, after: int) -> list[Credit]:
+    """The lines that operators have written for somebody since a moment, after the one with this number."""
+    return list(Credit.objects.filter(user=user, author__isnull=False, at__gt=since, pk__gt=after).order_by("pk"))
+
+
 def history(user: User) -> QuerySet[Credit]:
     """Somebody's lines, the last one first."""
     return Credit.objects.filter(user=user).order_by("-at")

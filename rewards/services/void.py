@@ -7,7 +7,6 @@ from django.db import transaction
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
-from games import services as live
 from games.models import Match, MatchSeat
 from rewards import selectors
 from rewards.models import Abandon, Credit
@@ -26,7 +25,7 @@ class CalledOff(ValueError):
 
 
 def void(*, match: Match, by: User, reason: str) -> list[Credit]:
-    """New lines that make up the difference to the draw amount; abandons of the match are forgiven, and the players are told.
+    """New lines that make up the difference to the draw amount; abandons of the match are forgiven. ``rewards.news`` tells the players.
 
     Raises ``PermissionDenied``, ``StillPlayed``, ``CalledOff``.
     """
@@ -35,9 +34,7 @@ def void(*, match: Match, by: User, reason: str) -> list[Credit]:
     if match.finished_at is None or match.result is None:
         raise StillPlayed
     settle(match=match.pk)
-    lines = _void(match, by, reason)
-    live.announce(match=match, news={"void": True})
-    return lines
+    return _void(match, by, reason)
 
 
 @transaction.atomic

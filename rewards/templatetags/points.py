@@ -5,8 +5,16 @@ from typing import Any
 from django import template
 
 from rewards import words
+from rewards.news import news
 
 register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def points_news(context: template.Context) -> list[str]:
+    """What operators have done to the visitor's points, as far as he has not been told."""
+    request = context.get("request")  # a page of an error may have none
+    return news(request) if request else []
 
 
 @register.filter

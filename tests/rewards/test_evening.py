@@ -53,8 +53,9 @@ def quick(settings, monkeypatch):
     """No pauses, and no worker: this test does what the tasks would do."""
     settings.PACE = 0
     monkeypatch.setattr(wakes, "send", lambda match, version: None)
-    monkeypatch.setattr(endings, "send", lambda task, match: None)
-    yield
+    told: list[int] = []
+    monkeypatch.setattr(endings, "send", lambda task, match: told.append(match))
+    yield told
     backroom.run(floor.close())
 
 
@@ -153,7 +154,7 @@ class Evening:
             await live._end("void")
 
 
-def test_after_an_evening_all_sums_agree():
+def test_after_an_evening_all_sums_agree(quick):
     print(f"\nseed {SEED}")
     evening = Evening(Random(SEED))
     for number in range(MATCHES):
@@ -162,6 +163,7 @@ def test_after_an_evening_all_sums_agree():
         if number % 3:  # the others are left to the sweep
             settle(match=match.pk)
     assert not Match.objects.filter(finished_at=None).exists()
+    assert sorted(quick) == list(Match.objects.order_by("pk").values_list("pk", flat=True))  # each end was told once
     sweep()
     assert not selectors.unsettled().exists()
     evening.told["guests claimed"] = 1
