@@ -34,6 +34,7 @@ class User(AbstractUser):
     language = models.CharField(_("language"), max_length=8, blank=True)  # empty: what the browser asks for
     is_guest = models.BooleanField(_("guest"), default=False)
     avatar = models.PositiveSmallIntegerField(_("tile"), null=True, blank=True)  # empty: one by his number
+    on_boards = models.BooleanField(_("shown on the boards"), default=True)
     # Written by rewards.services alone; everybody else only reads them.
     points = models.PositiveBigIntegerField(_("points"), default=0)
     level = models.PositiveSmallIntegerField(_("level"), default=1)

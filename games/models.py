@@ -35,11 +35,20 @@ class Match(models.Model):
     result = models.JSONField(_("result"), null=True)  # {"places": [[0, 2], [1, 3]], "reason": "points"}
     started_at = models.DateTimeField(_("started"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True)
+    # Written by rewards.services alone: when the result was paid.
+    settled_at = models.DateTimeField(_("settled"), null=True)
 
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes: ClassVar = [models.Index(fields=["wake_at"], name="match_wake", condition=models.Q(finished_at=None))]
+        indexes: ClassVar = [
+            models.Index(fields=["wake_at"], name="match_wake", condition=models.Q(finished_at=None)),
+            models.Index(
+                fields=["finished_at"],
+                name="match_unsettled",
+                condition=models.Q(finished_at__isnull=False, settled_at=None),
+            ),
+        ]
         permissions: ClassVar = [("see_hands", "Can see the hands of a match that is being played")]
 
     def __str__(self) -> str:

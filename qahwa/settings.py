@@ -119,6 +119,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {"task": "games.sweep", "schedule": 2.0, "options": {"expires": 2}},
     "tidy": {"task": "lobbies.tidy", "schedule": 5.0, "options": {"expires": 5}},
+    "settle": {"task": "rewards.sweep", "schedule": 10.0, "options": {"expires": 10}},
     "pulse": {"task": "qahwa.pulse", "schedule": 3.0, "options": {"expires": 3}},
 }
 

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("lobbies.urls")),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
+    path("", include("rewards.urls")),
     path("accounts/", include("allauth.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),

@@ -14,7 +14,10 @@ from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey
 
 #: What migrations put into the database, by app: a test with transactions of its own empties all tables at its end.
-SEEDS = {"lobbies": ("lobbies.migrations.0004_five_rooms", "furnish")}
+SEEDS = {
+    "lobbies": ("lobbies.migrations.0004_five_rooms", "furnish"),
+    "rewards": ("rewards.migrations.0002_payouts", "sow"),
+}
 
 
 @pytest.fixture(scope="session", autouse=True)

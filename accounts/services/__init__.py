@@ -1,6 +1,7 @@
 """What people do with their names and accounts."""
 
+from accounts.services.boards import appear, disappear
 from accounts.services.claim import claim
 from accounts.services.guests import choose_tile, make_guest, rename, speak
 
-__all__ = ["choose_tile", "claim", "make_guest", "rename", "speak"]
+__all__ = ["appear", "choose_tile", "claim", "disappear", "make_guest", "rename", "speak"]

@@ -15,7 +15,7 @@ from django.db import DatabaseError
 from games import journal, protocol, selectors
 from games.journal import Late
 from games.kit.moves import Seat
-from games.live import loading
+from games.live import endings, loading
 from games.live.loading import NoSuchMatch
 from games.live.match import LiveMatch, Refused
 from games.live.nudges import Nudges
@@ -144,6 +144,8 @@ class Floor:
         """This event loop has moved a match on."""
         self.nudges.moved(match=match.terms.id, version=match.version, seating=match.seating)
         self.wakes.mind(match)
+        if match.result:
+            endings.tell(match.terms.id)
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["kind"]:

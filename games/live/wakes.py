@@ -22,7 +22,7 @@ AGAIN = 5.0  # seconds without an effect, and the task is sent once more
 QUEUE = 1000  # tasks waiting to be sent; more, and the broker is away
 
 # Sending blocks for milliseconds, for seconds where the broker is away: never in an event loop.
-_sender = ThreadPoolExecutor(1, thread_name_prefix="wakes")
+sender = ThreadPoolExecutor(1, thread_name_prefix="wakes")
 
 
 class Wakes:
@@ -58,7 +58,7 @@ class Wakes:
                 self._sent[match.terms.id] = (match.version, match.seating, ticking)
                 self._waiting += 1
                 asyncio.get_running_loop().run_in_executor(
-                    _sender, send, match.terms.id, match.version
+                    sender, send, match.terms.id, match.version
                 ).add_done_callback(self._done)
 
     def _done(self, _: object) -> None:

@@ -14,7 +14,7 @@ from lobbies import refusals
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 CATALOGS = [(language, domain) for language in LANGUAGES for domain in ("django", "djangojs")]
-OURS = ["_*.html", "base.html", "429.html", "account/*.html", "accounts/*.html", "lobbies/*.html"]
+OURS = ["_*.html", "base.html", "429.html", "account/*.html", "accounts/*.html", "lobbies/*.html", "rewards/*.html"]
 NAMED = re.compile(r"%\(\w+\)s|%\(\w+\)d|</?bdi>")
 
 

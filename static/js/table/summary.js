@@ -7,6 +7,7 @@
 import { newSalt } from "../net/salt.js";
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
+import { createPayment } from "./payment.js";
 import { dealTable } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { isOver } from "./store.js";
@@ -33,6 +34,7 @@ export function outcome(places, you) {
 export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
   const { panel } = felt;
   const seconds = el("span", { class: "seconds", dir: "ltr" });
+  const payment = createPayment(setup.urls.payment);
   let shown = "";
 
   /** @param {View} view @param {Known} known */
@@ -72,6 +74,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     if (result) body.append(el("p", { class: "reason", dir: "auto" }, fill(gettext("The match is decided: %(reason)s."), { reason: reasonText(result.reason, setup.words) })));
     if (places.length > 2 || (how === "over" && places.length > 1)) body.append(ranking(places, known));
     if (view.facts.scored !== undefined) body.append(dealTable(view, setup, known.you));
+    if (result && known.you !== null) body.append(payment());
     body.append(verify(known));
     const played = result && !["abandoned", "void"].includes(result.reason);
     panel.replaceChildren(el("h2", { class: played ? how : "" }, played ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));

@@ -1,0 +1,23 @@
+"""The app of points."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class Rewards(AppConfig):
+    """Hears of finished matches, has a word when somebody sits down in a room, and tells accounts what a guest has earned."""
+
+    name = "rewards"
+    verbose_name = _("Points")
+
+    def ready(self) -> None:
+        from accounts import belongings
+        from games.live import endings
+        from lobbies import admission
+        from rewards.belongings import POINTS
+        from rewards.resting import check_rested
+        from rewards.tasks import settle
+
+        belongings.register("points", POINTS)
+        admission.register(check_rested)
+        endings.register(settle.name)

@@ -1,0 +1,61 @@
+"""What somebody was paid for a match, as the result screen shows it."""
+
+from datetime import timedelta
+from typing import NamedTuple
+
+from accounts.models import User
+from games.models import Match
+from rewards import selectors, words
+from rewards.models import Credit
+from rewards.pay import ladder, levels
+from rewards.pay.levels import Bar
+
+MINUTE = timedelta(minutes=1)
+
+
+class Receipt(NamedTuple):
+    """Points, why, the level before and after, and the way to the next room."""
+
+    points: int
+    result: str
+    full: int  # what the place pays before anything is taken off
+    why: list[str]
+    level: int
+    rose: bool
+    bar: Bar
+    way: str
+    opened: list[str]  # rooms that this match has opened
+
+
+def receipt(*, match: Match, user: User) -> Receipt | None:
+    """What the ledger says; ``None`` before the match is settled, and for those who did not play."""
+    lines = selectors.lines_of(match=match, user=user)
+    if not lines:
+        return None
+    before, paid = lines[0].why["before"], sum(line.points for line in lines)
+    bar = levels.bar(before + paid)
+    old = levels.level_of(before)
+    return Receipt(
+        points=paid,
+        result=words.result(lines[-1].result),
+        full=lines[0].why["full"],
+        why=[sentence for line in lines for sentence in words.sentences(line.why)] + _step(match, user),
+        level=bar.level,
+        rose=bar.level > old,
+        bar=bar,
+        way=_way(bar.level, before + paid, lines[0]),
+        opened=[words.room(room.name) for room in selectors.rooms_between(old, bar.level)],
+    )
+
+
+def _way(level: int, points: int, line: Credit) -> str:
+    room = selectors.next_room(level)
+    if room is None:
+        return ""
+    wins = levels.wins_to(room.level, points=points, a_win=line.why["a_win"])
+    return words.way_to(words.room(room.name), wins) if wins else ""
+
+
+def _step(match: Match, user: User) -> list[str]:
+    abandon = selectors.abandons_of(user.pk).filter(match=match, step__gt=0).first()
+    return [words.stays_out(ladder.pause(abandon.step) // MINUTE)] if abandon else []

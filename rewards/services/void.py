@@ -1,0 +1,61 @@
+"""An operator calls off a finished match: everybody is paid the draw amount instead of what he got."""
+
+from dataclasses import replace
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.utils.timezone import now as the_time
+
+from accounts.models import User
+from games.models import Match, MatchSeat
+from rewards import selectors
+from rewards.models import Abandon, Credit
+from rewards.pay import reckoning
+from rewards.services import ledger
+from rewards.services.endings import ending
+from rewards.services.settle import line_of, settle
+
+
+class StillPlayed(ValueError):
+    """Only a finished match is called off here."""
+
+
+class CalledOff(ValueError):
+    """It has been called off before."""
+
+
+def void(*, match: Match, by: User, reason: str) -> list[Credit]:
+    """New lines that make up the difference to the draw amount; abandons of the match are forgiven. ``rewards.news`` tells the players.
+
+    Raises ``PermissionDenied``, ``StillPlayed``, ``CalledOff``.
+    """
+    if not by.has_perm("rewards.void_match"):
+        raise PermissionDenied
+    if match.finished_at is None or match.result is None:
+        raise StillPlayed
+    settle(match=match.pk)
+    return _void(match, by, reason)
+
+
+@transaction.atomic
+def _void(match: Match, by: User, reason: str) -> list[Credit]:
+    sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
+    people = ledger.lock(sitter.user_id for sitter in sitting if sitter.user_id)
+    # Read again now that nobody can claim them.
+    sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
+    if Credit.objects.filter(match=match, cause__startswith="void:").exists():
+        raise CalledOff
+    end = replace(ending(match, sitting), reason=reckoning.VOID)
+    lines = []
+    for payment in reckoning.reckon(end, rows=selectors.row, past={}):
+        user = people.get(payment.person)
+        if user is None:
+            continue
+        line = line_of(match, end, payment, cause="void")
+        # Nobody is left with fewer points than none.
+        line.points = max(payment.points - selectors.paid(user.pk, match), -user.points)
+        line.why["lines"] = [{"rule": "called-off", "reason": reason, "points": payment.points}]
+        line.at, line.author = the_time(), by
+        lines.append(line)
+    Abandon.objects.filter(match=match, forgiven_at=None).update(forgiven_at=the_time())
+    return ledger.enter(lines, people=people)

@@ -1,0 +1,29 @@
+"""Numbers of points in templates."""
+
+from typing import Any
+
+from django import template
+
+from rewards import words
+from rewards.news import news
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def points_news(context: template.Context) -> list[str]:
+    """What operators have done to the visitor's points, as far as he has not been told."""
+    request = context.get("request")  # a page of an error may have none
+    return news(request) if request else []
+
+
+@register.filter
+def grouped(value: Any) -> str:
+    """12345 as the reader writes it."""
+    return words.grouped(value)
+
+
+@register.filter
+def points(value: int) -> str:
+    """So many points, in words."""
+    return words.points(value)

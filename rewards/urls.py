@@ -1,0 +1,12 @@
+"""Addresses of points."""
+
+from django.urls import path
+
+from rewards import views
+
+urlpatterns = [
+    path("payouts/", views.payouts, name="payouts"),
+    path("boards/", views.boards, name="boards"),
+    path("boards/me/<str:wish>/", views.be_seen, name="boards-me"),
+    path("match/<slug:code>/payment/", views.payment, name="match-payment"),
+]

@@ -1,0 +1,94 @@
+"""The lines of the ledger in the words of the reader: what was paid, and why."""
+
+from typing import Any
+
+from django.utils.formats import get_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from rewards.pay.reckoning import Why
+
+RESULTS = {
+    "win": _("Won"),
+    "draw": _("Draw"),
+    "agreed": _("Agreed draw"),
+    "abandon": _("Abandoned"),
+    "void": _("Called off"),
+    "correction": _("Correction"),
+    "2": _("Second place"),
+    "3": _("Third place"),
+    "4": _("Fourth place"),
+    "5": _("Fifth place"),
+    "6": _("Sixth place"),
+    "7": _("Seventh place"),
+    "8": _("Eighth place"),
+}
+
+#: A sentence for each rule that changed a payment; the numbers are those of its line.
+SENTENCES = {
+    "private": _("A private table pays what Passport pays."),
+    "only-bots": _("Against bots alone every room pays what Passport pays."),
+    "void": _("The café called the match off: everybody gets what a draw pays."),
+    "called-off": _("The café called the match off (%(reason)s): everybody has what a draw pays, %(points)s points."),
+    "correction": _("Corrected by the café: %(reason)s"),
+    "left": _("You were not there at the end: an abandoned match pays nothing."),
+    "mostly-absent": _(
+        "The bot made %(bot)s of your decisions and you made %(own)s: whoever makes fewer than half has abandoned the match."
+    ),
+    "moved-up": _("Somebody left the match to the bot. The bot never wins for him, so you move up."),
+    "shared": _("%(sides)s share these places: %(sum)s points together, rounded down."),
+    "partner-left": _("Your partner left the match: you get at least what a draw pays."),
+    "early-draw": _("A draw pays from half of the tricks on: %(tricks)s of %(of)s were played."),
+    "many-draws": _("Three agreed draws a day with the same person are paid; this was one more."),
+    "day-of-bots": _("Tables of one person and bots pay up to 600 points a day."),
+    "bots": _("People among your opponents: %(people)s of %(opponents)s. That leaves %(to)s of %(from)s points."),
+    "same-person": _("More than 10 paid matches in 24 hours with the same person: %(to)s of %(from)s points are left."),
+}
+
+
+def result(word: str) -> str:
+    """A result as the ledger names it."""
+    return str(RESULTS.get(word, word))
+
+
+def sentence(why: Why) -> str:
+    """Why a payment is what it is."""
+    said: str = str(SENTENCES[why["rule"]])
+    return said % {name: grouped(value) for name, value in why.items()} if "%(" in said else said
+
+
+def sentences(told: dict[str, Any]) -> list[str]:
+    """All that the ledger says of a payment."""
+    return [sentence(why) for why in told.get("lines", [])]
+
+
+def grouped(value: Any) -> str:
+    """A number as the reader groups its digits; anything else as it is."""
+    # Django groups by threes only where a language asks for it, and Arabic does not.
+    return f"{value:,}".replace(",", str(get_format("THOUSAND_SEPARATOR"))) if isinstance(value, int) else str(value)
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return ngettext("%(points)s point", "%(points)s points", count) % {"points": grouped(count)}
+
+
+def way_to(room: str, wins: int) -> str:
+    """How far the next room is."""
+    told = ngettext("About %(count)d win to %(room)s.", "About %(count)d wins to %(room)s.", wins)
+    return told % {"count": wins, "room": room}
+
+
+def stays_out(minutes: int) -> str:
+    """What an abandon has cost on the ladder."""
+    told = ngettext(
+        "This was one abandon too many in 24 hours: the rooms are closed to you for %(count)d minute.",
+        "This was one abandon too many in 24 hours: the rooms are closed to you for %(count)d minutes.",
+        minutes,
+    )
+    return told % {"count": minutes}
+
+
+def room(name: str) -> str:
+    """A room by the name that it has here."""
+    return gettext(name)

@@ -1,0 +1,110 @@
+"""The ladder of abandons: three in a day, and the rooms are closed for a while."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.exceptions import PermissionDenied
+
+from lobbies import admission
+from lobbies.models import Room
+from rewards.models import Abandon
+from rewards.resting import Resting
+from rewards.services import forgive, settle
+from tests.rewards.conftest import BOT, NOON
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def leaves(over, amel, badr):
+    """Amel leaves a match at so many minutes after noon."""
+
+    def leave(*, at: int, room: str = "passport", others=None) -> Abandon:
+        match = over([amel, *(others or [badr])], left=[0], at=at, room=room)
+        settle(match=match.pk)
+        return Abandon.objects.get(match=match, user=amel)
+
+    return leave
+
+
+@pytest.fixture
+def plays(over, amel, badr):
+    """Amel finishes so many matches at so many minutes after noon."""
+
+    def play(matches: int, *, at: int) -> None:
+        for _ in range(matches):
+            settle(match=over([amel, badr], at=at).pk)
+
+    return play
+
+
+def minutes_left(user) -> int:
+    try:
+        admission.admit(user, Room.objects.get(slug="passport"))
+    except Resting as resting:
+        return resting.minutes
+    return 0
+
+
+def test_the_third_in_a_day_closes_the_rooms_for_ten_minutes(leaves, amel, time_machine):
+    assert [leaves(at=n).step for n in range(2)] == [0, 0]
+    time_machine.move_to(NOON + timedelta(minutes=2), tick=False)
+    assert minutes_left(amel) == 0
+    assert leaves(at=2).step == 1
+    assert minutes_left(amel) == 10
+    time_machine.shift(timedelta(minutes=9, seconds=30))
+    assert minutes_left(amel) == 1
+    time_machine.shift(timedelta(seconds=30))
+    assert minutes_left(amel) == 0
+
+
+def test_each_further_one_is_a_step(leaves, amel, time_machine):
+    assert [leaves(at=60 * n).step for n in range(7)] == [0, 0, 1, 2, 3, 4, 4]
+    time_machine.move_to(NOON + timedelta(minutes=6 * 60), tick=False)
+    assert minutes_left(amel) == 24 * 60
+
+
+def test_those_of_yesterday_are_forgotten(leaves):
+    assert [leaves(at=24 * 60 * n // 2).step for n in range(4)] == [0, 0, 0, 0]
+
+
+def test_ten_finished_matches_are_a_step_back(leaves, plays):
+    assert [leaves(at=n).step for n in range(4)] == [0, 0, 1, 2]
+    plays(9, at=10)
+    assert leaves(at=20).step == 3
+    plays(10, at=30)
+    assert leaves(at=40).step == 3
+    plays(30, at=50)
+    assert leaves(at=60).step == 1
+
+
+def test_private_tables_and_tables_of_bots_are_nobody_else_s_business(leaves, amel, time_machine):
+    assert [leaves(at=n, room="").step for n in range(4)] == [0] * 4
+    assert [leaves(at=n, others=[BOT]).step for n in range(4, 8)] == [0] * 4
+    assert not Abandon.objects.filter(counts=True).exists()
+
+
+def test_a_forgiven_one_is_none(leaves, amel, person, time_machine):
+    operator = person("Operator", is_staff=True)
+    third = [leaves(at=n) for n in range(3)][-1]
+    time_machine.move_to(NOON + timedelta(minutes=3), tick=False)
+    with pytest.raises(PermissionDenied):
+        forgive(abandon=third, by=operator)
+    operator.user_permissions.add(Permission.objects.get(codename="change_abandon"))
+    operator = type(operator).objects.get(pk=operator.pk)
+    assert minutes_left(amel) == 9
+    assert forgive(abandon=third, by=operator)
+    assert not forgive(abandon=third, by=operator)
+    assert minutes_left(amel) == 0
+    assert leaves(at=4).step == 1  # the third that counts
+
+
+def test_the_refusal_names_the_minutes(leaves, amel, time_machine):
+    for n in range(3):
+        leaves(at=n)
+    time_machine.move_to(NOON + timedelta(minutes=2), tick=False)
+    with pytest.raises(Resting) as refused:
+        admission.admit(amel, Room.objects.get(slug="passport"))
+    assert "again in 10 minutes" in str(refused.value.sentence)
+    assert (refused.value.status, refused.value.to) == (403, ("payouts",))

@@ -1,0 +1,42 @@
+"""A guest who has an account takes his points along, once."""
+
+import pytest
+
+from accounts import belongings
+from accounts.services import claim, make_guest
+from rewards.models import Abandon, BoardLine, Credit
+from rewards.services import recount, settle
+from tests.rewards.conftest import now
+
+pytestmark = pytest.mark.django_db
+
+
+def test_points_abandons_and_boards_go_along_and_add_up(over, amel, badr):
+    guest = make_guest(language="en")
+    for people, how in (([guest, badr], {}), ([amel, badr], {}), ([guest, badr], {"left": [0]})):
+        settle(match=over(people, **how).pk)
+    assert belongings.count(guest) == 2 + 2  # matches and lines
+    assert claim(guest=guest, account=amel)["points"] == 2
+    assert (now(amel).points, now(amel).level, now(guest).points) == (200, 3, 0)
+    assert Abandon.objects.get().user == amel
+    line = BoardLine.objects.get(user=amel, period="ever", game="chkobba")
+    assert (line.points, line.matches) == (200, 3)
+    assert not BoardLine.objects.filter(user=guest).exists()
+    assert not list(recount())
+
+
+def test_where_both_sat_each_keeps_his_own(over, amel):
+    guest = make_guest(language="en")
+    settle(match=over([guest, amel]).pk)
+    claim(guest=guest, account=amel)
+    assert (now(amel).points, now(guest).points) == (20, 100)
+    assert Credit.objects.filter(user=guest).count() == 1
+    assert not list(recount())
+
+
+def test_a_match_that_is_settled_later_pays_the_account(over, amel, badr):
+    guest = make_guest(language="en")
+    match = over([guest, badr])
+    claim(guest=guest, account=amel)
+    settle(match=match.pk)
+    assert (now(amel).points, now(guest).points) == (100, 0)
