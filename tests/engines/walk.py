@@ -100,7 +100,7 @@ class Chance:
         self.agree = isinstance(self.game, WithAgreements)  # in every other game nobody has a say out of turn
         self.rng = Random(seed)
         self.dice = PlainDice(self.rng)
-        self.version = 0
+        self.version = -1  # of the state that is asked about
 
     def move(self, state: Any) -> tuple[Seat, Move] | None:
         """The house's move, or any legal one; ``None`` at the end."""

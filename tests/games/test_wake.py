@@ -107,7 +107,7 @@ def test_a_task_for_a_match_that_is_gone_is_dropped(with_bot):
 
 
 def test_a_bot_that_wants_the_impossible_does_not_stop_the_match(with_bot, at, monkeypatch, caplog):
-    monkeypatch.setattr(catalogue, "choose", lambda *args: parse("take KH 2C"))
+    monkeypatch.setattr(catalogue, "choose", lambda *args, **more: parse("take KH 2C"))
     at(3)
     before = now(with_bot).version
     assert wake(with_bot).version > before
@@ -117,7 +117,9 @@ def test_a_bot_that_wants_the_impossible_does_not_stop_the_match(with_bot, at, m
 def test_a_bot_sees_the_view_of_its_seat_and_nothing_else(with_bot, at, monkeypatch):
     seen = []
     choose = catalogue.choose
-    monkeypatch.setattr(catalogue, "choose", lambda slug, view, *rest: seen.append(view) or choose(slug, view, *rest))
+    monkeypatch.setattr(
+        catalogue, "choose", lambda slug, view, *rest, **more: seen.append(view) or choose(slug, view, *rest, **more)
+    )
     at(3)
     wake(with_bot)
     (view,) = seen
@@ -257,9 +259,9 @@ def test_a_bots_answer_is_dropped_when_the_person_came_back_meanwhile(two, peopl
     before = now(two).version
     choose = catalogue.choose
 
-    def thinking(*args):
+    def thinking(*args, **more):
         services.come_back(match=two, user=people[0])
-        return choose(*args)
+        return choose(*args, **more)
 
     monkeypatch.setattr(catalogue, "choose", thinking)
     assert wake(two).version == before
