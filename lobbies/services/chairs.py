@@ -22,7 +22,7 @@ from lobbies.services.locks import (
     stop_seeking,
 )
 from lobbies.services.rooms import enter_room_of, lacks_opponent
-from lobbies.services.seats import clear, put_person, settle
+from lobbies.services.seats import clear, free_chairs, put_person, settle
 
 SEEN_EVERY = timedelta(seconds=10)
 
@@ -61,7 +61,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
 
 
 def _free_chair(table: Table, chairs: list[Chair], seat: int | None) -> Chair:
-    free = sorted((chair for chair in chairs if chair.user_id is None), key=lambda chair: bool(chair.bot))
+    free = free_chairs(chairs)
     if not free:
         raise TableFull
     if seat is None:

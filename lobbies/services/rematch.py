@@ -19,7 +19,7 @@ from lobbies.services.locks import (
     stop_seeking,
 )
 from lobbies.services.rooms import enter_room_of
-from lobbies.services.seats import clear, full, people, put_person, say_ready, settle
+from lobbies.services.seats import clear, free_chairs, full, people, put_person, say_ready, settle
 
 
 @transaction.atomic
@@ -69,7 +69,7 @@ def _chair_again(chairs: list[Chair], user: User) -> Chair:
     for chair in chairs:
         if chair.user_id == user.pk:
             return chair
-    free = sorted((chair for chair in chairs if chair.user_id is None), key=lambda chair: bool(chair.bot))
+    free = free_chairs(chairs)
     if not free:
         raise TableFull
     put_person(free[0], user=user, salt="")

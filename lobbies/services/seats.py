@@ -20,6 +20,11 @@ def people(chairs: list[Chair]) -> list[Chair]:
     return [chair for chair in chairs if chair.user_id is not None]
 
 
+def free_chairs(chairs: list[Chair]) -> list[Chair]:
+    """Where a person may sit down: the empty chairs, then the bots'."""
+    return sorted((chair for chair in chairs if chair.user_id is None), key=lambda chair: bool(chair.bot))
+
+
 def full(chairs: list[Chair]) -> bool:
     """Whether every chair is somebody's."""
     return not any(chair.empty for chair in chairs)

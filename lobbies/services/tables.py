@@ -122,6 +122,7 @@ def _save_under_new_code(table: Table) -> None:
         return
 
 
+@transaction.atomic
 def play_now(*, user: User, game: str, salt: str = "") -> Table:
     """Sit down where somebody has just asked for the same, or at a new table with bots that people may replace.
 
@@ -130,6 +131,7 @@ def play_now(*, user: User, game: str, salt: str = "") -> Table:
     quick = Table.objects.filter(
         WAITING, public=True, room=PASSPORT, game=game, match=None, begins_at__gt=timezone.now()
     )
+    lock_person(user)
     if mine := quick.filter(chairs__user=user).first():
         return mine
     for code in quick.order_by("begins_at").values_list("code", flat=True)[:5]:

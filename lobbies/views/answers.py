@@ -18,19 +18,28 @@ def go(request: HttpRequest, url: str) -> HttpResponse:
     return HttpResponseClientRedirect(url) if request.htmx else redirect(url)  # type: ignore[attr-defined]
 
 
-def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    """A page that says no and where to go from here. Codes cannot be tried out: too many wrong ones, and it says only that."""
+def too_many_guesses(request: HttpRequest, refusal: Refusal) -> HttpResponse | None:
+    """Codes cannot be tried out: after too many wrong ones, however they are asked for, the answer says only that."""
     # limit_get: links are guessed with GET; the limits that allauth shows to others are for forms only
     if isinstance(refusal, WrongCode) and not ratelimit.consume(
         request, app="allauth.account", action="code", limit_get=True
     ):
         return cast("HttpResponse", ratelimit.respond_429(request))
+    return None
+
+
+def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """A page that says no and where to go from here."""
+    if enough := too_many_guesses(request, refusal):
+        return enough
     context = {"refusal": refusal, "url": reverse(refusal.to[0], args=refusal.to[1:])}
     return render(request, "lobbies/refused.html", context, status=refusal.status)
 
 
 def tell_refusal(request: HttpRequest, refusal: Refusal, *, here: str) -> HttpResponse:
     """The sentence on top of this page (``here``), with the next step as a link if it leads elsewhere."""
+    if enough := too_many_guesses(request, refusal):
+        return enough
     url = reverse(refusal.to[0], args=refusal.to[1:])
     if url == here:
         messages.warning(request, str(refusal.sentence))

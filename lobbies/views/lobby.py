@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -59,7 +60,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
             user=somebody(request), game=request.POST.get("game", ""), salt=request.POST.get("salt", "")
         )
     except Refusal as refusal:
-        return tell_refusal(request, refusal, here=request.POST.get("here", "/"))
+        return tell_refusal(request, refusal, here=reverse("lobby"))
     return redirect("table", code=table.code)
 
 

@@ -22,7 +22,7 @@ from lobbies.models import Table
 from lobbies.qr import square_code
 from lobbies.refusals import NotYourChair, Refusal, TableClosed, WrongCode
 from lobbies.selectors import chair_of, with_chairs
-from lobbies.views.answers import go, refused_page, tell_refusal
+from lobbies.views.answers import go, refused_page, tell_refusal, too_many_guesses
 from lobbies.waiting import waiting
 
 
@@ -74,6 +74,7 @@ def _show(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lobbies/_waiting.html" if request.htmx else "lobbies/table.html", context)  # type: ignore[attr-defined]
 
 
+LONGEST_SEAT = 2  # digits
 Deed = Callable[..., Any]
 
 #: What a button does, by the last part of its address; True where the browser's salt goes along.
@@ -94,8 +95,9 @@ def act(request: HttpRequest, code: str, verb: str) -> HttpResponse:
     code = read_code(code)
     deed, salted = DEEDS[verb]
     asked: dict[str, Any] = {"salt": request.POST.get("salt", "")} if salted else {}
-    if verb == "sit" and request.POST.get("seat", "").isdecimal():
-        asked["seat"] = int(request.POST["seat"])
+    seat = request.POST.get("seat", "")
+    if verb == "sit" and seat.isdecimal() and len(seat) <= LONGEST_SEAT:
+        asked["seat"] = int(seat)
     try:
         if verb != "sit" and not request.user.is_authenticated:
             raise NotYourChair("table", code)
@@ -111,6 +113,8 @@ def act(request: HttpRequest, code: str, verb: str) -> HttpResponse:
 
 def _refuse(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:
     if _wants_json(request):
+        if enough := too_many_guesses(request, refusal):
+            return enough
         url = reverse(refusal.to[0], args=refusal.to[1:])
         body = {"why": str(refusal.sentence), "step": str(refusal.step), "url": url}
         return JsonResponse(body, status=refusal.status)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from games import catalogue
@@ -317,3 +318,29 @@ def test_the_secret_is_not_shown_behind_the_counter(client, amel, open_table):
     assert bytes(table.secret).hex() not in page
     assert repr(bytes(table.secret)) not in page
     assert Chair.objects.filter(table=table).count() == 2
+
+
+def test_a_forged_way_back_leads_nowhere_else(db, client):
+    answer = client.post("/play-now/", {"game": "no-such-game", "here": "https://elsewhere.example/"})
+    assert answer["Location"] == "/lobby/"
+
+
+def test_a_chair_of_five_thousand_digits_is_any_chair(hers, his, amel):
+    table = services.open_table(user=amel, game="chkobba", seats=2, options={}, seconds=20, public=True)
+    his.post(f"/tables/{table.code}/sit/", {"seat": "9" * 5000, "salt": "ab"})
+    assert len(sitting(table)) == 2
+
+
+def test_codes_cannot_be_tried_out_by_pressing_buttons_either(his, settings):
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "code": "3/m/ip"}
+    for ask in ({"Accept": "application/json"}, HTMX, {}):
+        answers = [his.post(f"/tables/ABCDE{sign}/sit/", headers=ask).status_code for sign in "2345"]
+        assert answers[-1] == 429
+        cache.clear()
+
+
+def test_everything_that_can_be_focused_at_a_waiting_table_is_found_again_after_a_refresh(hers, amel):
+    table = services.open_table(user=amel, game="chkobba", seats=2, options={}, seconds=20, public=True)
+    page = hers.get(f"/tables/{table.code}/", headers=HTMX).content.decode()
+    nameless = [tag for tag in re.findall(r"<(?:button|a|input|select)[^>]*>", page) if " id=" not in tag]
+    assert [tag for tag in nameless if 'type="hidden"' not in tag] == []

@@ -214,3 +214,10 @@ def test_the_host_leaves_while_somebody_sits_down_and_the_table_has_a_host_or_is
         at_once(partial(services.stand, code=table.code, user=amel), partial(services.sit, code=table.code, user=badr))
         now = again(table)
         assert (now.host == badr and now.closed_at is None) or now.closed_at is not None
+
+
+def test_play_now_pressed_twice_at_once_is_one_table(people):
+    amel = people[0]
+    tables = at_once(*2 * [partial(services.play_now, user=amel, game="chkobba")])
+    assert len({table.code for table in tables}) == 1
+    assert Table.objects.filter(closed_at=None).count() == 1
