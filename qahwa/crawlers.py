@@ -7,7 +7,20 @@ from django.views.decorators.http import require_safe
 
 from games import rulebook
 
-PRIVATE = ("match", "tables", "t", "join", "play-now", "history", "profile", "accounts", "admin", "lobby")
+PRIVATE = (
+    "match",
+    "tables",
+    "t",
+    "join",
+    "play-now",
+    "quick",
+    "people",
+    "history",
+    "profile",
+    "accounts",
+    "admin",
+    "lobby",
+)
 
 
 @require_safe

@@ -89,11 +89,9 @@ def _is_such(table: Table, *, room: str, game: str) -> bool:
 
 def _stand_in_line(user: User, queue: Queue, salt: str) -> None:
     now = timezone.now()
-    seeker = Seeker.objects.filter(user=user).first() or Seeker(user=user, since=now)
-    if seeker.queue_id != queue.pk:
-        seeker.queue, seeker.level, seeker.since = queue, user.level, now
-    seeker.salt, seeker.seen_at = salt, now
-    seeker.save()
+    if not Seeker.objects.filter(user=user, queue=queue).update(salt=salt, seen_at=now):
+        stop_seeking(user)
+        Seeker(user=user, queue=queue, level=user.level, salt=salt, since=now, seen_at=now).save()
 
 
 def _can_seat(queue: Queue) -> bool:

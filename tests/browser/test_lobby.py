@@ -67,6 +67,35 @@ def test_a_private_table_fills_by_link_and_code_and_the_host_begins(somebody: Co
     assert amel.match == badr.match == chedly.match
 
 
+def test_two_who_press_quick_match_meet_and_the_cards_are_dealt_by_themselves(somebody: Come) -> None:
+    """Badr's press brings Amel's page to the table, and her second tab too; after three seconds both are ready."""
+    amel, badr = somebody(), somebody()
+    amel.page.goto("/rooms/passport/")
+    amel.page.locator("#quick-scopa").tap()
+    expect(amel.page.locator("#quick")).to_contain_text("Looking for 1 player")
+    tab = amel.page.context.new_page()
+    tab.goto("/quick/")
+    badr.page.goto("/rooms/passport/")
+    badr.page.locator("#quick-scopa").tap()
+    for page in (amel.page, tab, badr.page):
+        page.wait_for_url(re.compile(r"/(tables|match)/"))
+    amel.page.bring_to_front()
+    for player in (amel, badr):
+        player.is_dealt()
+    assert amel.match == badr.match
+
+
+def test_who_looks_no_longer_is_back_in_the_lobby(somebody: Come) -> None:
+    """And in the queue no more."""
+    amel = somebody()
+    amel.page.goto("/")
+    amel.page.locator('form[action="/quick/passport/bisqa/"] button').tap()
+    expect(amel.page.locator(".waited")).to_contain_text("0:0")
+    amel.page.locator("#stop").tap()
+    amel.page.wait_for_url("**/lobby/")
+    expect(amel.page.locator(".mine")).to_have_count(0)
+
+
 def test_a_guest_changes_his_name_where_he_sits(somebody: Come) -> None:
     """And the others read it."""
     amel, badr = somebody(), somebody()
@@ -97,10 +126,18 @@ def test_every_page_of_the_lobby_fits_and_can_be_used_by_everybody(
     for address in ("/", "/tables/new/chkobba/", table, table.replace("/tables/", "/t/").rstrip("/"), "/t/AAAAAA"):
         stranger.page.goto(address)
         is_sound(stranger)
+    for address in ("/rooms/passport/", "/rooms/tourist/"):
+        stranger.page.goto(address)
+        is_sound(stranger)
     for address in ("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"):
         stranger.page.goto(address)
         is_sound(stranger)
-    amel.page.goto("/profile/")
+    for address in ("/profile/", "/people/me/"):
+        amel.page.goto(address)
+        is_sound(amel)
+    amel.page.goto("/rooms/passport/")
+    amel.page.locator("#quick-bisqa").tap()
+    amel.page.wait_for_url("**/quick/")
     is_sound(amel)
 
 
