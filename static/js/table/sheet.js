@@ -32,7 +32,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
 
   const scores = () => {
     const now = view();
-    return now ? part(gettext("Scores"), el("div", { class: "wide" }, badgeTable(now, setup, you()))) : "";
+    return now ? part(gettext("Scores"), el("div", { class: "wide", tabindex: 0, role: "group", "aria-label": gettext("Scores") }, badgeTable(now, setup, you()))) : "";
   };
 
   const facts = () => {
