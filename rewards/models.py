@@ -91,9 +91,7 @@ class Credit(models.Model):
         verbose_name_plural = _("ledger")
         indexes: ClassVar = [
             models.Index(fields=["user", "-at"], name="credits_of_a_person"),
-            models.Index(
-                fields=["user", "-at"], name="credits_by_operators", condition=models.Q(author__isnull=False)
-            ),
+            models.Index(fields=["user", "-at"], name="credits_by_operators", condition=models.Q(author__isnull=False)),
         ]
         permissions: ClassVar = [
             ("correct_points", "Can correct points by a new line of the ledger"),
