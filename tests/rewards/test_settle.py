@@ -186,7 +186,7 @@ def test_the_sweep_finds_what_nobody_has_settled(over, amel, badr):
 
 def test_a_match_that_cannot_be_settled_keeps_nobody_waiting(over, amel, badr, caplog):
     broken, sound = over([amel, badr]), over([amel, badr], at=1)
-    Match.objects.filter(pk=broken.pk).update(result={"places": [[0]], "reason": "points"})
+    Match.objects.filter(pk=broken.pk).update(result={"reason": "points"})
     assert sweep() == 1
     assert paid(sound, amel) == 100
     assert f"match {broken.pk} could not be settled" in caplog.text
