@@ -1,5 +1,6 @@
 """A finished match is paid, exactly once, whoever asks and however often."""
 
+import logging
 from collections.abc import Iterable
 
 from django.db import transaction
@@ -14,6 +15,8 @@ from rewards.pay.reckoning import Ending, Payment
 from rewards.services import ledger
 from rewards.services.abandons import note_abandons
 from rewards.services.endings import ending
+
+log = logging.getLogger(__name__)
 
 SWEPT = 500  # matches at once
 
@@ -36,7 +39,15 @@ def settle(*, match: int) -> bool:
 
 def sweep() -> int:
     """Settle what was finished and nobody has settled, and say how many."""
-    return sum(settle(match=match) for match in selectors.unsettled()[:SWEPT])
+    return sum(_settled_if_possible(match) for match in selectors.unsettled()[:SWEPT])
+
+
+def _settled_if_possible(match: int) -> bool:
+    try:
+        return settle(match=match)
+    except Exception:  # whatever it is, the people of the other matches are not to wait for it
+        log.exception("match %s could not be settled", match)
+        return False
 
 
 @transaction.atomic

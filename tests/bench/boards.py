@@ -8,11 +8,9 @@ import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime, timedelta
-from itertools import islice
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -30,6 +28,50 @@ TRUNCATED = {
     "sqlite": ("date(board_day, 'weekday 0', '-6 days')", "date(board_day, 'start of month')"),
     "postgresql": ("date_trunc('week', board_day)::date", "date_trunc('month', board_day)::date"),
 }
+
+#: What the two databases say differently; ``at`` is the moment of the n-th line, the first of them a day old.
+WORDS = {
+    "sqlite": {
+        "at": f"datetime('{NOW:%Y-%m-%d %H:%M:%S}', '-' || (n * {DAYS * 86400 // 1000} / {LINES // 1000}) || ' seconds')",
+        "json": "'{{}}'",
+        "places": """'{{"places": [[0], [1], [2], [3]], "reason": "points"}}'""",
+        "blob": "x'00'",
+    },
+    "postgresql": {
+        "at": f"timestamptz '{NOW.isoformat()}' - (n * {DAYS * 86400 // 1000} / {LINES // 1000}) * interval '1 second'",
+        "json": "CAST('{{}}' AS jsonb)",
+        "places": """CAST('{{"places": [[0], [1], [2], [3]], "reason": "points"}}' AS jsonb)""",
+        "blob": "CAST('' AS bytea)",
+    },
+}
+WORDS = {
+    vendor: {name: text.replace("{{", "{").replace("}}", "}") for name, text in words.items()}
+    for vendor, words in WORDS.items()
+}
+
+COUNT = "WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < {most} - 1) "
+LUCK = "((n * 48271 + 11) % 1000003 / 1000003.0)"
+PLAYER = f"1 + CAST(({PEOPLE - 1} * {LUCK} * {LUCK} * {LUCK}) AS integer)"  # few people play much
+GAME = "CASE (n / 4) % 5 " + " ".join(f"WHEN {k} THEN '{game}'" for k, game in enumerate(GAMES)) + " END"
+MATCH = f"""
+INSERT INTO games_match (id, code, game, game_version, seats, options, seconds, room, "table", watchable, secret, commitment,
+    salts, version, seating, to_act, result, started_at, finished_at, settled_at)
+{COUNT.format(most=MATCHES)}
+SELECT m + 1, 'm' || m, {GAME}, 1, 4, {{json}}, 20, 'passport', '', true, {{blob}}, '', {{json}}, 9, 0, {{json}}, {{places}},
+    {{at}}, {{at}}, {{at}} FROM (SELECT n AS m, n * {SEATS} AS n FROM numbers) AS of_lines
+"""
+SEAT = f"""
+INSERT INTO games_matchseat (match_id, seat, user_id, bot, name, timeouts, decisions, stood_in)
+{COUNT.format(most=MATCHES * SEATS)}
+SELECT n / {SEATS} + 1, n % {SEATS}, {PLAYER}, '', '', 0, 10, 0 FROM numbers WHERE true ON CONFLICT DO NOTHING
+"""
+CREDIT = f"""
+INSERT INTO rewards_credit (user_id, cause, points, result, why, match_id, room, game, board_day, at)
+{COUNT.format(most=LINES)}
+SELECT {PLAYER}, 'match:' || (n / {SEATS} + 1) || ':seat:' || (n % {SEATS}),
+    CASE n % 4 WHEN 0 THEN 300 WHEN 1 THEN 50 WHEN 2 THEN 30 ELSE 10 END, 'win', {{json}},
+    CASE WHEN n < {MATCHES * SEATS} THEN n / {SEATS} + 1 END, 'passport', {GAME}, date({{at}}), {{at}} FROM numbers
+"""
 
 
 def main(arguments: list[str]) -> None:
@@ -61,54 +103,30 @@ def here() -> None:
 
     call_command("migrate", verbosity=0)
     began = perf_counter()
-    fill(Random(4))
+    fill()
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     print(f"\n== {connection.vendor}: filled in {perf_counter() - began:.0f} s: {counts()}", flush=True)
     ask()
 
 
-def fill(rng: Random) -> None:
-    """People who play more or less, matches of four, lines for them and for matches that are gone, and the boards."""
+def fill() -> None:
+    """People who play more or less, matches of four, lines for them and for matches that are gone, and the boards.
+
+    By the database itself: a million rows through Python take minutes. Chance is a multiplication, so that every run is the same.
+    """
+    from django.db import connection
+
     from accounts.models import User
-    from games.models import Match, MatchSeat
-    from rewards.models import Credit
 
     User.objects.bulk_create(
         (User(pk=pk, name=f"Person {pk}", password="!", on_boards=pk % 20 > 0) for pk in range(1, PEOPLE + 1)),
         batch_size=BATCH,
     )
-    play = [int(PEOPLE * rng.random() ** 3) + 1 for _ in range(LINES)]  # few people play much
-    moments = [NOW - timedelta(seconds=DAYS * 86400 * n / LINES + rng.random()) for n in range(LINES)]
-    insert(
-        Match(
-            pk=pk, code=f"m{pk}", game=GAMES[pk % 5], game_version=1, seats=SEATS, secret=b"s", commitment="",
-            result={"places": [[0], [1], [2], [3]], "reason": "points"}, room="passport",
-            finished_at=moments[(pk - 1) * SEATS], settled_at=moments[(pk - 1) * SEATS],
-        )
-        for pk in range(1, MATCHES + 1)
-    )  # fmt: skip
-    insert(
-        MatchSeat(match_id=n // SEATS + 1, seat=n % SEATS, user_id=user, name="")
-        for n in range(MATCHES * SEATS)
-        if (user := play[n]) not in play[n - n % SEATS : n]
-    )
-    insert(
-        Credit(
-            user_id=play[n], cause=f"match:{n // SEATS + 1}:seat:{n % SEATS}", points=(300, 50, 30, 10)[n % SEATS],
-            result="win", why={"lines": [], "before": 0}, match_id=n // SEATS + 1 if n < MATCHES * SEATS else None,
-            room="passport", game=GAMES[(n // SEATS + 1) % 5], board_day=moments[n].date(), at=moments[n],
-        )
-        for n in range(LINES)
-    )  # fmt: skip
+    with connection.cursor() as cursor:
+        for statement in (MATCH, SEAT, CREDIT):
+            cursor.execute(statement.format(**WORDS[connection.vendor]))
     sum_up()
-
-
-def insert(rows: Iterable[Any]) -> None:
-    """In batches: a million rows at once would fill the memory."""
-    rows = iter(rows)
-    while batch := list(islice(rows, BATCH)):
-        type(batch[0]).objects.bulk_create(batch)
 
 
 def sum_up() -> None:

@@ -42,7 +42,7 @@ def test_a_correction_is_told_with_its_reason(amel, operator):
     assert "(+50)" not in page
 
 
-def test_what_the_café_pays_by_itself_is_no_news(over, amel, badr):
+def test_what_is_paid_by_itself_is_no_news(over, amel, badr):
     settle(match=over([amel, badr]).pk)
     assert "message info" not in browser(amel).get("/").content.decode()
 

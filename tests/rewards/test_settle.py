@@ -184,6 +184,16 @@ def test_the_sweep_finds_what_nobody_has_settled(over, amel, badr):
     assert now(amel).points == 200
 
 
+def test_a_match_that_cannot_be_settled_keeps_nobody_waiting(over, amel, badr, caplog):
+    broken, sound = over([amel, badr]), over([amel, badr], at=1)
+    Match.objects.filter(pk=broken.pk).update(result={"reason": "points"})
+    assert sweep() == 1
+    assert paid(sound, amel) == 100
+    assert f"match {broken.pk} could not be settled" in caplog.text
+    assert list(selectors.unsettled()) == [broken.pk]  # nothing of it was written
+    assert not Credit.objects.filter(match=broken).exists()
+
+
 def test_a_match_whose_rules_are_gone_is_paid_by_its_places(over, amel, badr):
     match = over([amel, badr])
     Match.objects.update(game="whist")
