@@ -31,7 +31,7 @@ class Resting(Refusal):
             "They are open to you again in %(count)d minutes. Private tables are open all the time.",
             minutes,
         )
-        self.sentence = f"{self.sentence} {again % {'count': minutes}}"  # type: ignore[assignment,misc]
+        self.sentence = f"{self.sentence} {again % {'count': minutes}}"  # type: ignore[assignment]
 
 
 def rests_until(user: User) -> datetime | None:

@@ -11,13 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.levels import TOP, points_for
 from accounts.models import User
 from accounts.services import appear, disappear
 from games import catalogue
 from games.models import Match
 from rewards import selectors, services, words
 from rewards.models import BoardLine
-from rewards.pay import ladder, levels, reductions
+from rewards.pay import ladder, reductions
 from rewards.pay.places import ABANDON, DRAW, WIN
 from rewards.periods import PERIODS
 from rewards.receipt import receipt
@@ -42,15 +43,13 @@ def payouts(request: HttpRequest) -> HttpResponse:
         {"heading": HEADINGS.get(players, players), "lines": _lines(results, [room.slug for room in rooms])}
         for players, results in selectors.tables_of_payouts().items()
     ]
-    names = [
-        {"name": words.room(room.name), "level": room.level, "needed": levels.needed(room.level)} for room in rooms
-    ]
+    names = [{"name": words.room(room.name), "level": room.level, "needed": points_for(room.level)} for room in rooms]
     rules = {
         "least": reductions.LEAST_PERCENT,
         "alone": reductions.ALONE_A_DAY,
         "same": reductions.SAME_PERSON,
         "draws": reductions.DRAWS_A_DAY,
-        "highest": levels.HIGHEST,
+        "highest": TOP,
         "free": ladder.FREE + 1,
         "back": ladder.STEP_BACK,
     }

@@ -1,9 +1,8 @@
-"""PURE. Points make levels: level L needs 15·(L-1)³ points in all, and there are a hundred."""
+"""PURE. What points make of a person: his level, the way to the next one, and how many wins that is."""
 
 from typing import NamedTuple
 
-STEEPNESS = 15
-HIGHEST = 100
+from accounts.levels import TOP, points_for
 
 
 class Bar(NamedTuple):
@@ -14,15 +13,10 @@ class Bar(NamedTuple):
     whole: int
 
 
-def needed(level: int) -> int:
-    """The points that a level needs in all."""
-    return STEEPNESS * (level - 1) ** 3
-
-
 def level_of(points: int) -> int:
     """The level that so many points have reached."""
     level = 1
-    while level < HIGHEST and needed(level + 1) <= points:
+    while level < TOP and points_for(level + 1) <= points:
         level += 1
     return level
 
@@ -30,12 +24,12 @@ def level_of(points: int) -> int:
 def bar(points: int) -> Bar:
     """How far the next level is."""
     level = level_of(points)
-    if level == HIGHEST:
+    if level == TOP:
         return Bar(level, 0, 0)
-    return Bar(level, points - needed(level), needed(level + 1) - needed(level))
+    return Bar(level, points - points_for(level), points_for(level + 1) - points_for(level))
 
 
 def wins_to(level: int, *, points: int, a_win: int) -> int:
     """About how many wins a level is away; 0 when it is reached, or when wins pay nothing."""
-    missing = needed(level) - points
+    missing = points_for(level) - points
     return -(-missing // a_win) if missing > 0 and a_win > 0 else 0

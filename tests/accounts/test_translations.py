@@ -52,7 +52,7 @@ def test_every_text_of_our_templates_is_in_the_catalog(language):
 def test_every_refusal_and_every_house_rule_is_in_the_catalog(language):
     known = {entry.msgid for entry in catalog(language, "django")}
     with translation.override("en"):
-        kinds = refusals.Refusal.__subclasses__()
+        kinds = [kind for kind in refusals.Refusal.__subclasses__() if not kind.__module__.startswith("tests")]
         said = {str(text) for kind in kinds for text in (kind.sentence, kind.step)}
     said |= {line["label"] for game in catalogue.all_games() for line in describe(game.options)}
     assert said - known == set()

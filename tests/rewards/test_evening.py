@@ -15,6 +15,7 @@ from django.db import OperationalError
 from django.db.models import Sum
 from django.utils import timezone
 
+from accounts.levels import points_for
 from accounts.models import User
 from accounts.services import claim, make_guest
 from games import catalogue, services
@@ -24,7 +25,6 @@ from games.models import Match
 from lobbies.models import Room
 from rewards import selectors
 from rewards.models import Abandon, BoardLine, Credit
-from rewards.pay import levels
 from rewards.services import boards, recount, settle, sweep, void
 from tests.lobbies.test_races import at_once
 
@@ -213,7 +213,7 @@ def check_sums() -> None:
     sums = dict(Credit.objects.values_list("user").annotate(sum=Sum("points")))
     for user in User.objects.all():
         assert user.points == sums.get(user.pk, 0)
-        assert levels.needed(user.level) <= user.points < levels.needed(user.level + 1)
+        assert points_for(user.level) <= user.points < points_for(user.level + 1)
     # One line for each person of each match, and one more for each who sat in a match that was called off.
     seats = Match.objects.filter(sitting__user__isnull=False).count()
     assert Credit.objects.filter(cause__startswith="match:").count() == seats
