@@ -111,7 +111,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(somebody: Come, open_cafe: C
     page = amel.page
     moves = sent_by(amel)
     page.goto(f"/tables/new/{table.game}/")
-    for name, value in ({"seats": str(table.seats)} | table.rules | {"bots": True}).items():
+    for name, value in ({"seats": str(table.seats)} | table.rules | {"seconds": "none", "bots": True}).items():
         choose_by_key(amel, name.replace("rule_", "rule-", 1), value=value)
     press_on(amel, "form.open-table button", "Enter")
     page.wait_for_url(re.compile(r"/tables/[A-Z0-9]{6}/"))

@@ -28,6 +28,14 @@ COVERED = """
   return found;
 }
 """
+#: People and their cards that hang over my own place.
+OFF_THE_CLOTH = """
+() => {
+  const { top } = document.querySelector('.me').getBoundingClientRect();
+  return [...document.querySelectorAll('.edge .plate, .edge .fan > .carta, .stock, .trump > .carta')]
+    .filter(one => one.getBoundingClientRect().bottom > top + 2).map(one => one.outerHTML.slice(0, 120));
+}
+"""
 #: How much of each card of the hand can be seen and hit, from its left edge to the next card's, in pixels.
 STRIPS = """
 () => {
@@ -43,6 +51,7 @@ def is_in_order(player: Player) -> None:
     assert player.page.evaluate(OUTSIDE) == []
     assert player.page.evaluate(TOO_SMALL) == []
     assert player.page.evaluate(COVERED) == []
+    assert player.page.evaluate(OFF_THE_CLOTH) == []
 
 
 # --- bids ------------------------------------------------------------------------------------------------------------
