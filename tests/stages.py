@@ -99,7 +99,7 @@ def tests() -> list[Stage]:
             env={"TEST_DATABASE": "postgres"},
         ),
         Stage("JavaScript", tool("deno", "test", "--quiet", "--allow-read", "tests/js"), report="--junit-path"),
-        Stage("browser", (*pytest, "tests/browser"), report="--junit-xml"),
+        Stage("browser", (*pytest, *parallel, "tests/browser"), report="--junit-xml"),
     ]
 
 
