@@ -124,7 +124,7 @@ export function createScreen(felt, setup) {
     felt.stock.classList.toggle("empty", stock.length === 0);
     felt.stock.dataset.depth = String(Math.min(3, Math.ceil(stock.length / 8)));
     if (!felt.stock.querySelector("svg")) felt.stock.prepend(...backElement(setup.sprite).children);
-    put(felt.stockCount, stock.length ? String(stock.length) : "");
+    put(felt.stockCount, stock.length ? String(stock.length + (zones.trump?.length ?? 0)) : ""); // as the bar counts
     lay(felt.trump, zones.trump ?? []);
     put(felt.suit, suit && !zones.trump?.length ? suitSign(suit) : "");
     felt.suit.dataset.suit = suit;

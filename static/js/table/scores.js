@@ -27,7 +27,7 @@ export function badgeTable(view, setup, you) {
   const lines = Array.from({ length: rows }, (_, i) =>
     el(
       "tr",
-      { class: (you ?? 0) % rows === i ? "own" : "" },
+      { class: you !== null && you % rows === i ? "own" : "" },
       el("th", { scope: "row" }, el("bdi", {}, sideName(setup.people, i, rows, you))),
       ...keys.map((key) => el("td", { dir: "ltr" }, String(view.badges[i]?.[key] ?? ""))),
     ));

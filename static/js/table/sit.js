@@ -99,8 +99,7 @@ export function sit(root, setup) {
     said: speech.said,
     prefs,
     leave() {
-      line.send({ t: "leave" });
-      if (setup.urls.lobby) location.assign(setup.urls.lobby);
+      if (line.send({ t: "leave" }) && setup.urls.lobby) location.assign(setup.urls.lobby);
     },
   });
   const summary = createSummary(felt, setup, {

@@ -29,7 +29,7 @@ export function outcome(places, you) {
 /**
  * @param {Felt} felt
  * @param {Setup} setup
- * @param {{goOn: () => void, csrf: () => string, onOpen: () => void}} table
+ * @param {{goOn: () => boolean, csrf: () => string, onOpen: () => void}} table
  */
 export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
   const { panel } = felt;
@@ -45,9 +45,9 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     const foot = el("footer", {});
     if (known.you !== null) {
       const go = button(gettext("Go on"), "primary go-on", () => {
+        if (!goOn()) return;
         go.disabled = true;
         go.textContent = gettext("Waiting for the others…");
-        goOn();
       });
       foot.append(go);
     }
