@@ -9,7 +9,7 @@ from accounts.models import User
 from games.models import Match
 from lobbies import admission, services
 from lobbies.models import Chair, Room, Seeker, Table
-from lobbies.refusals import GameNotHere, LevelTooLow, OpponentWanted, Refusal, RoomClosed
+from lobbies.refusals import GameNotHere, LevelTooLow, NotHost, OpponentWanted, RoomClosed
 from tests.lobbies.conftest import again, finish, sitting
 
 
@@ -228,10 +228,6 @@ def test_a_game_that_is_not_offered_in_a_room_is_not_played_there(emna, open_tab
     assert "chkobba" not in browser(emna).get("/rooms/tourist/").content.decode()
 
 
-class Banned(Refusal):
-    sentence = "Not today."
-
-
 @pytest.mark.parametrize("way", [open_one, sit, seek])
 def test_other_apps_are_asked_too(emna, faten, open_table, monkeypatch, way):
     table = open_table(faten, room="tourist")
@@ -239,10 +235,10 @@ def test_other_apps_are_asked_too(emna, faten, open_table, monkeypatch, way):
 
     def check(user, room):
         asked.append((user.name, room.slug))
-        raise Banned
+        raise NotHost
 
     monkeypatch.setattr(admission, "_checks", [check])
-    with pytest.raises(Banned):
+    with pytest.raises(NotHost):
         way(table, emna)
     assert asked == [("Emna", "tourist")]
 

@@ -10,7 +10,7 @@ from accounts.services import claim, make_guest
 from games.models import Match
 from lobbies import admission, services
 from lobbies.models import Chair, Queue, Seeker, Table
-from lobbies.refusals import BadRules, BadSalt, LevelTooLow, NotSeeking, Refusal
+from lobbies.refusals import BadRules, BadSalt, LevelTooLow, NotHost, NotSeeking
 from lobbies.services.tables import usual_rules
 from tests.lobbies.conftest import again, finish, match_at, sitting
 
@@ -264,12 +264,9 @@ def test_and_whose_level_sinks_while_he_waits_is_not_seated(amel, badr):
 
 
 def test_who_may_not_play_now_keeps_nobody_else_waiting(amel, badr, chedly, monkeypatch):
-    class Banned(Refusal):
-        sentence = "Not today."
-
     def check(user, room):
         if user == amel:
-            raise Banned
+            raise NotHost
 
     seek(amel)
     monkeypatch.setattr(admission, "_checks", [check])
