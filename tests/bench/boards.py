@@ -49,7 +49,9 @@ WORDS = {
     for vendor, words in WORDS.items()
 }
 
-COUNT = "WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < {most} - 1) "
+COUNT = (
+    "WITH RECURSIVE numbers(n) AS (SELECT CAST(0 AS bigint) UNION ALL SELECT n + 1 FROM numbers WHERE n < {most} - 1) "
+)
 LUCK = "((n * 48271 + 11) % 1000003 / 1000003.0)"
 PLAYER = f"1 + CAST(({PEOPLE - 1} * {LUCK} * {LUCK} * {LUCK}) AS integer)"  # few people play much
 GAME = "CASE (n / 4) % 5 " + " ".join(f"WHEN {k} THEN '{game}'" for k, game in enumerate(GAMES)) + " END"
@@ -166,7 +168,7 @@ def ask() -> None:
     from rewards import selectors
 
     today = NOW.date()
-    busiest, usual = User.objects.get(pk=1), User.objects.get(pk=PEOPLE // 2)
+    busiest, usual = User.objects.get(pk=1), User.objects.get(pk=PEOPLE // 2 + 1)  # the one before is not seen
     for period in ("day", "week", "month", "ever"):
         for game in ("", "chkobba"):
             board = selectors.board(period=period, day=today, game=game)
