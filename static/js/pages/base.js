@@ -1,6 +1,8 @@
 // Every page: times are the reader's own, a press that did not arrive is told, and a menu in the sign closes when one
 // presses elsewhere, or Escape.
 
+import { gettext } from "../table/gettext.js";
+
 const menus = () => /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.menu[open]"));
 
 const times = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
