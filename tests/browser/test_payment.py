@@ -15,7 +15,7 @@ Come = Callable[..., Player]
     ("size", "locale", "points", "way"),
     [
         ((390, 844), "en", r"\+(100|20) points", r"About \d+ wins to Tourist\."),
-        ((1280, 800), "ar", r"\+(100|20) نقطة", r"نحو \d+ .* حتى Tourist"),
+        ((1280, 800), "ar", r"\+(100|20) نقطة", r"نحو \d+ .* حتى السائح"),
     ],
 )
 def test_points_and_level_are_told_when_the_match_is_over(somebody: Come, size, locale, points, way) -> None:

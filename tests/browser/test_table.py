@@ -223,7 +223,8 @@ def test_what_happens_is_said_once_and_in_order(somebody: Come) -> None:
     assert cards == moves[-len(cards) :]
     assert len(cards) >= 10
     turns = [line for line in heard if line.startswith("Your turn")]
-    assert len(turns) == len([line for line in told if line.startswith("You play")]), "once a turn"
+    played = len([line for line in told if line.startswith("You play")])
+    assert len(turns) - played in (0, 1), "once a turn: the present one, and the first if that was heard"
 
 
 def test_letters_read_the_table_and_a_question_mark_lists_them(somebody: Come) -> None:
