@@ -56,7 +56,7 @@ class MatchConsumer(AsyncConsumer):
         if not match.terms.watchable and match.seat_of(user) is None:
             await send({"type": "websocket.close", "code": protocol.MAY_NOT_WATCH})
             return
-        await Talk(match, user=user, receive=receive, send=scope.get("straight", send)).hold()
+        await Talk(match, user=user, receive=receive, send=send).hold()
 
 
 class Talk:
