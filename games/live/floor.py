@@ -101,8 +101,8 @@ class Floor:
         """Begin to hear from other processes; a browser must not be shown a match before."""
         if not self._watching:
             self._watching = True
-            # What is there now stays, and views are made and thrown away by the thousand: looking through them all after
-            # every 700 took a sixth of the time of a move.
+            # What is there now stays, and views are made and thrown away by the thousand: they need not all be looked
+            # through after every 700.
             gc.freeze()
             gc.set_threshold(50_000, 20, 100)
         self._tick_on()
