@@ -11,7 +11,7 @@ class Rewards(AppConfig):
     verbose_name = _("Points")
 
     def ready(self) -> None:
-        from accounts import belongings
+        from accounts import belongings, crews
         from games.live import endings
         from lobbies import admission
         from rewards.belongings import POINTS
@@ -21,3 +21,20 @@ class Rewards(AppConfig):
         belongings.register("points", POINTS)
         admission.register(check_rested)
         endings.register(settle.name)
+        sees = (
+            "rewards.view_payout",
+            "rewards.view_credit",
+            "rewards.view_playedmatch",
+            "rewards.view_abandon",
+            "rewards.view_boardline",
+        )
+        crews.may(crews.MODERATORS, crews.OPERATORS, permissions=sees)
+        crews.may(
+            crews.OPERATORS,
+            permissions=(
+                "rewards.change_payout",
+                "rewards.correct_points",
+                "rewards.void_match",
+                "rewards.change_abandon",
+            ),
+        )

@@ -2,9 +2,10 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
+from accounts.crews import MODERATORS, OPERATORS
 from accounts.models import User
 from rewards.models import Abandon, Credit, Payout
 from rewards.services import settle
@@ -27,10 +28,44 @@ def staff(person):
     return come
 
 
-def test_a_moderator_sees_the_ledger_and_cannot_write_it(over, amel, badr, staff):
+@pytest.fixture
+def crew(person):
+    """A browser of somebody of this crew."""
+
+    def come(group: str) -> Client:
+        user = person(group, is_staff=True)
+        user.groups.add(Group.objects.get(name=group))
+        return browser(user)
+
+    return come
+
+
+SHELVES = ("payout", "credit", "playedmatch", "abandon", "boardline")
+
+
+def test_both_crews_read_everything_of_points(over, amel, badr, crew):
+    settle(match=over([amel, badr]).pk)
+    for browser_ in (crew(MODERATORS), crew(OPERATORS)):
+        for shelf in SHELVES:
+            assert browser_.get(f"/admin/rewards/{shelf}/").status_code == 200, shelf
+
+
+def test_operators_correct_points_and_call_matches_off(over, amel, badr, crew):
+    match = over([amel, badr])
+    settle(match=match.pk)
+    given = {"user": amel.pk, "points": "500", "reason": "lost in a fault"}
+    reason = {"reason": "the lights went out"}
+    for group, answer in ((MODERATORS, 403), (OPERATORS, 302)):
+        behind = crew(group)
+        assert behind.post("/admin/rewards/credit/add/", given).status_code == answer
+        assert behind.post(f"/admin/rewards/playedmatch/{match.pk}/change/", reason).status_code == answer
+    assert now(amel).points == 500 + 40
+
+
+def test_a_moderator_sees_the_ledger_and_cannot_write_it(over, amel, badr, crew):
     settle(match=over([amel, badr]).pk)
     line = Credit.objects.first()
-    moderator = staff("view_credit")
+    moderator = crew(MODERATORS)
     assert moderator.get("/admin/rewards/credit/").status_code == 200
     page = moderator.get(f"/admin/rewards/credit/{line.pk}/change/").content.decode()
     assert 'name="points"' not in page
