@@ -35,6 +35,7 @@ class Match(models.Model):
     result = models.JSONField(_("result"), null=True)  # {"places": [[0, 2], [1, 3]], "reason": "points"}
     started_at = models.DateTimeField(_("started"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True)
+    called_off_at = models.DateTimeField(_("called off"), null=True)  # by the café; it counts for nobody
     # Written by rewards.services alone: when the result was paid.
     settled_at = models.DateTimeField(_("settled"), null=True)
 

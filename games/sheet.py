@@ -30,7 +30,9 @@ class Line:
 
 def sheet(user: User) -> list[Line]:
     """A line for each game, the one that was played most first: one query, whatever has been played."""
-    seats = MatchSeat.objects.filter(user=user, match__finished_at__isnull=False, match__result__isnull=False)
+    seats = MatchSeat.objects.filter(
+        user=user, match__finished_at__isnull=False, match__result__isnull=False, match__called_off_at=None
+    )
     counted: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     told = ("match__game", "match__result", "seat", "left_at", "decisions", "stood_in")
     for game, result, seat, left_at, decisions, stood_in in seats.values_list(*told).iterator():

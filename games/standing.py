@@ -35,6 +35,8 @@ def how_it_ended(match: Match, seat: Seat) -> tuple[str, str]:
     """The outcome for a seat, and the same in the language of the reader."""
     if match.result is None:
         return "running", gettext("Still being played")
+    if match.called_off_at is not None:
+        return "broken", gettext("Called off")
     ended = outcome(match.result, seat)
     if ended == "broken":
         return ended, gettext("Called off") if match.result["reason"] == "void" else gettext("Abandoned")

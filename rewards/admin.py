@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.admin import GameFilter, ReadOnly
+from games.admin import GameFilter, OverFilter, ReadOnly
 from rewards import services, words
 from rewards.models import Abandon, BoardLine, Credit, Payout, PlayedMatch
 
@@ -105,18 +105,22 @@ class CallOff(forms.ModelForm):
 
 @admin.register(PlayedMatch)
 class PlayedMatches(admin.ModelAdmin):
-    """Finished matches; saving one with a reason calls it off."""
+    """What matches paid; saving one with a reason calls it off, also in the middle of play."""
 
-    list_display = ("code", "game", "room", "who", "finished_at", "settled_at")
+    list_display = ("code", "game", "room", "who", "started_at", "finished_at", "settled_at", "called_off_at")
     search_fields = ("code", "sitting__name", "sitting__user__email")
-    list_filter = (GameFilter, "room", "finished_at")
-    ordering = ("-finished_at",)
+    list_filter = (OverFilter, GameFilter, "room", "finished_at")
+    ordering = ("-started_at",)
     show_full_result_count = False
     form = CallOff
-    readonly_fields = ("code", "game", "room", "finished_at", "result", "paid")
+    readonly_fields = ("code", "game", "room", "started_at", "finished_at", "result", "called_off_at", "paid")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[PlayedMatch]:
-        return super().get_queryset(request).filter(finished_at__isnull=False).prefetch_related("sitting")
+        return super().get_queryset(request).prefetch_related("sitting")
+
+    def changeform_view(self, *arguments: Any, **options: Any) -> Any:
+        """Django's page without its transaction: the end of a running match is written by the journal, and SQLite has one writer."""
+        return self._changeform_view(*arguments, **options)  # type: ignore[attr-defined]
 
     def get_fields(self, request: HttpRequest, obj: PlayedMatch | None = None) -> Any:
         if self.has_change_permission(request, obj):
@@ -138,7 +142,10 @@ class PlayedMatches(admin.ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: PlayedMatch, form: Any, change: Any) -> None:
         assert isinstance(request.user, User)
-        services.void(match=obj, by=request.user, reason=form.cleaned_data["reason"])
+        try:
+            services.void(match=obj, by=request.user, reason=form.cleaned_data["reason"])
+        except services.CalledOff:
+            messages.warning(request, gettext("Somebody else has called this match off at the same moment."))
 
     def log_change(self, request: HttpRequest, object: PlayedMatch, message: Any) -> LogEntry:  # noqa: A002
         return super().log_change(request, object, f"called off: {request.POST['reason']}")

@@ -166,9 +166,9 @@ class BoardLine(models.Model):
 
 
 class PlayedMatch(Match):
-    """The finished matches, for operators who call one off."""
+    """A match with what it paid, for operators who call one off."""
 
     class Meta:
         proxy = True
-        verbose_name = _("finished match")
-        verbose_name_plural = _("finished matches")
+        verbose_name = _("payment of a match")
+        verbose_name_plural = _("payments of matches")

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from time import monotonic
 from typing import Any, NamedTuple
@@ -53,7 +54,7 @@ class Turn(NamedTuple):
 
 
 class LiveMatch:
-    """All that changes it goes through ``move``, ``go_on`` or ``act``, one after the other."""
+    """All that changes it goes through ``move``, ``go_on``, ``act`` or ``call_off``, one after the other."""
 
     def __init__(
         self, terms: Terms, sitters: list[Sitter], seating: int, *, changed: Callable[["LiveMatch"], None]
@@ -135,6 +136,17 @@ class LiveMatch:
             else:
                 return self._turn(now)
             return None
+
+    async def call_off(self) -> None:
+        """End the match without winners, whatever goes on in it. Raises ``Refused``, ``Late``."""
+        async with self._changing:
+            await self._catch_up()
+            for _ in range(ATTEMPTS):
+                if self.result is None:
+                    with suppress(Refused):  # somebody moved at the same moment
+                        await self._end("void")
+            if self.result is None:
+                raise Refused("late")
 
     async def catch_up(self) -> None:
         """Read what others have written, and show it. Raises ``Late``."""

@@ -1,6 +1,7 @@
 """What is done with matches, by views, sockets and tasks. Plain functions; each ends with the database told, then the world."""
 
 from games.services.announce import announce
+from games.services.call_off import call_off
 from games.services.hand_over import hand_over
 from games.services.seating import NotSeated, come_back, get_up, leave, sit_down
 from games.services.start import NotSoMany, Sitter, new_secret, start
@@ -11,6 +12,7 @@ __all__ = [
     "NotSoMany",
     "Sitter",
     "announce",
+    "call_off",
     "come_back",
     "get_up",
     "hand_over",

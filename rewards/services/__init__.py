@@ -4,13 +4,12 @@ from rewards.services.correct import BelowZero, correct
 from rewards.services.forgive import forgive
 from rewards.services.recount import Difference, mend, recount
 from rewards.services.settle import settle, sweep
-from rewards.services.void import CalledOff, StillPlayed, void
+from rewards.services.void import CalledOff, void
 
 __all__ = [
     "BelowZero",
     "CalledOff",
     "Difference",
-    "StillPlayed",
     "correct",
     "forgive",
     "mend",

@@ -1,4 +1,4 @@
-"""An operator calls off a finished match: everybody is paid the draw amount instead of what he got."""
+"""An operator calls off a match: everybody is paid the draw amount instead of what he got."""
 
 from dataclasses import replace
 
@@ -8,6 +8,7 @@ from django.utils.timezone import now as the_time
 
 from accounts.models import User
 from games.models import Match, MatchSeat
+from games.services import call_off
 from rewards import selectors
 from rewards.models import Abandon, Credit
 from rewards.pay import reckoning
@@ -16,23 +17,20 @@ from rewards.services.endings import ending
 from rewards.services.settle import line_of, settle
 
 
-class StillPlayed(ValueError):
-    """Only a finished match is called off here."""
-
-
 class CalledOff(ValueError):
     """It has been called off before."""
 
 
 def void(*, match: Match, by: User, reason: str) -> list[Credit]:
-    """New lines that make up the difference to the draw amount; abandons of the match are forgiven. ``rewards.news`` tells the players.
+    """End it if it is still played; new lines make up the difference to the draw amount, and abandons of it are forgiven.
 
-    Raises ``PermissionDenied``, ``StillPlayed``, ``CalledOff``.
+    ``rewards.news`` tells the players. Not for use in a transaction: the end of a match is written by the journal's own. Raises
+    ``PermissionDenied``, ``CalledOff``, and as ``games.services.call_off``.
     """
     if not by.has_perm("rewards.void_match"):
         raise PermissionDenied
-    if match.finished_at is None or match.result is None:
-        raise StillPlayed
+    call_off(match=match)
+    match.refresh_from_db()
     settle(match=match.pk)
     return _void(match, by, reason)
 

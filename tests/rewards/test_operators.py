@@ -9,8 +9,10 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from games.models import Match
+from games.sheet import sheet
+from games.standing import how_it_ended
 from rewards.models import Abandon, BoardLine, Credit
-from rewards.services import BelowZero, CalledOff, StillPlayed, correct, settle, void
+from rewards.services import BelowZero, CalledOff, correct, settle, void
 from tests.rewards.conftest import BOT, now, paid, why
 
 pytestmark = pytest.mark.django_db
@@ -69,14 +71,20 @@ def test_nobody_is_left_with_fewer_points_than_none(over, amel, badr, operator):
     assert now(amel).points == 0
 
 
-def test_not_while_it_is_played_and_not_by_anybody(over, amel, badr, operator, moderator):
+def test_not_by_anybody(over, amel, badr, moderator):
     match = over([amel, badr])
     with pytest.raises(PermissionDenied):
         void(match=match, by=moderator, reason="I lost")
-    Match.objects.update(finished_at=None)
-    with pytest.raises(StillPlayed):
-        void(match=Match.objects.get(), by=operator, reason="a fault")
     assert not Credit.objects.exists()
+    assert Match.objects.get().called_off_at is None
+
+
+def test_it_counts_for_nobody(over, amel, badr, operator):
+    match = over([amel, badr])
+    assert [line.won for line in sheet(amel)] == [1]
+    void(match=match, by=operator, reason="a fault")
+    assert sheet(amel) == []
+    assert how_it_ended(Match.objects.get(), 0) == ("broken", "Called off")
 
 
 # --- points are corrected --------------------------------------------------------------------------------------------
