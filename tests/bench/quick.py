@@ -5,7 +5,6 @@ posts the form, listens to its socket, and asks when the socket says so, or afte
 """
 
 import asyncio
-import http.client
 import json
 import os
 import platform
@@ -18,36 +17,30 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from qahwa import parts
+from tests.bench.visitor import Answer, Visitor
 from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey, children
 
-TOKEN = "q" * 32  # both halves of the form's token
 BUTTON = "/quick/passport/chkobba/"
 POLL = 5.0  # seconds; the page's own
 PATIENCE = 120.0
 
 
-class Somebody:
-    """One person's browser."""
+class Somebody(Visitor):
+    """One person who wants to play."""
 
-    def __init__(self, url: str, cookie: str, pool: ThreadPoolExecutor) -> None:
-        self.url = url
-        self.place = urlsplit(url).netloc
-        self.headers = {"Cookie": f"{cookie}; csrftoken={TOKEN}", "X-CSRFToken": TOKEN}
-        self.pool = pool
-        self.pressed = self.took = 0.0  # seconds from the button to the chair
-        self.asked = 0
+    pressed = took = 0.0  # seconds from the button to the chair
+    asked = 0
 
     async def play(self) -> None:
         """Press the button and wait for a chair."""
         began = time.perf_counter()
-        where = await self.ask("POST", BUTTON)
+        where = self._leads(await self.post(BUTTON))
         self.pressed = time.perf_counter() - began
         if not where.startswith("/tables/"):
             await self.wait()
@@ -61,27 +54,22 @@ class Somebody:
                 additional_headers=self.headers,
                 open_timeout=60,
             ) as line:
-                while not (await self.ask("GET", "/quick/")).startswith(("/tables/", "/match/")):
+                while not await self._has_chair():
                     self.asked += 1
                     with suppress(TimeoutError):
                         await asyncio.wait_for(line.recv(), POLL)
                 return
         raise SystemExit("a socket broke")
 
-    async def ask(self, method: str, path: str) -> str:
-        """Where the answer leads to, or an empty text."""
-        return await asyncio.get_running_loop().run_in_executor(self.pool, self._ask, method, path)
+    async def _has_chair(self) -> bool:
+        leads = self._leads(await self.get("/quick/", **{"HX-Request": "true"}))
+        return leads.startswith(("/tables/", "/match/"))
 
-    def _ask(self, method: str, path: str) -> str:
-        line = http.client.HTTPConnection(self.place, timeout=60)
-        htmx = {"HX-Request": "true"} if method == "GET" else {}
-        line.request(method, path, "" if method == "POST" else None, self.headers | htmx)
-        answer = line.getresponse()
-        answer.read()
-        line.close()
+    @staticmethod
+    def _leads(answer: Answer) -> str:
         if answer.status >= 400:
-            raise SystemExit(f"{method} {path}: {answer.status}")
-        return answer.getheader("Location") or answer.getheader("HX-Redirect") or ""
+            raise SystemExit(f"refused: {answer.status}")
+        return answer.leads
 
 
 def lay(people: int, top: int) -> list[str]:

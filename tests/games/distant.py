@@ -8,7 +8,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.games.browser import Browser
+from tests.games.tab import Browser
 
 AGAIN = 0.3  # seconds between two tries
 
