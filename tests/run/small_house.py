@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -17,6 +18,7 @@ def say(name: str, line: str) -> None:
 
 def main(folder: str, parts: str) -> int:
     """Run these parts until told to stop."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests under nohup does not mean this house
     supervisor = Supervisor(home=Path(folder), env=dict(os.environ), keep=lock(Path(folder)), say=say)
     supervisor.listen_to_signals()
     for name, program in json.loads(parts).items():
