@@ -69,6 +69,9 @@ class MatchSeat(models.Model):
     # Counted from the log and written with the move that ends the match.
     decisions = models.PositiveIntegerField(_("own decisions"), default=0)
     stood_in = models.PositiveIntegerField(_("decisions of the stand-in"), default=0)
+    # Written by rewards.services alone, with the payment: how the match ended for this person. The cards may say otherwise:
+    # the bot wins for nobody. ``win``, ``lost``, ``2`` …, ``draw``, ``agreed``, ``abandon`` or ``void``; empty before.
+    outcome = models.CharField(_("outcome"), max_length=12, blank=True)
 
     class Meta:
         verbose_name = _("seat")

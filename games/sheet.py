@@ -1,14 +1,14 @@
 """What a person has played, won, drawn and abandoned, game by game."""
 
-from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import Count
 from django.utils.translation import gettext
 
 from accounts.models import User
 from games import catalogue
 from games.models import MatchSeat
-from games.standing import outcome
+from games.standing import ABANDONED, DRAWN, VOID, WON
 
 
 @dataclass
@@ -29,19 +29,13 @@ class Line:
 
 
 def sheet(user: User) -> list[Line]:
-    """A line for each game, the one that was played most first: one query, whatever has been played."""
-    seats = MatchSeat.objects.filter(
-        user=user, match__finished_at__isnull=False, match__result__isnull=False, match__called_off_at=None
-    )
-    counted: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    told = ("match__game", "match__result", "seat", "left_at", "decisions", "stood_in")
-    for game, result, seat, left_at, decisions, stood_in in seats.values_list(*told).iterator():
-        if result["reason"] == "void":
-            continue
-        counted[game]["played"] += 1
-        if left_at is not None or decisions < stood_in or result["reason"] == "abandoned":
-            counted[game]["abandoned"] += 1
-        elif (ended := outcome(result, seat)) in ("won", "drawn"):
-            counted[game][ended] += 1
-    lines = [Line(slug, gettext(catalogue.get(slug).name), **numbers) for slug, numbers in counted.items()]
-    return sorted(lines, key=lambda line: (-line.played, line.name))
+    """A line for each game, the one that was played most first: one query that the database counts, whatever has been played."""
+    seats = MatchSeat.objects.filter(user=user, match__called_off_at=None).exclude(outcome__in=("", VOID))
+    lines: dict[str, Line] = {}
+    for game, outcome, count in seats.values_list("match__game", "outcome").annotate(count=Count("pk")):
+        line = lines.setdefault(game, Line(game, gettext(catalogue.get(game).name)))
+        line.played += count
+        line.won += count if outcome == WON else 0
+        line.drawn += count if outcome in DRAWN else 0
+        line.abandoned += count if outcome == ABANDONED else 0
+    return sorted(lines.values(), key=lambda line: (-line.played, line.name))

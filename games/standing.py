@@ -7,9 +7,11 @@ from django.utils.translation import gettext
 from accounts.models import User
 from games import catalogue
 from games.kit.moves import Seat
-from games.models import Match
+from games.models import Match, MatchSeat
 
-BROKEN = ("void", "abandoned")  # reasons of a match that nobody has won
+# ``MatchSeat.outcome``; a number is a place among more than two.
+WON, LOST, ABANDONED, VOID = "win", "lost", "abandon", "void"
+DRAWN = ("draw", "agreed")
 
 
 class Standing(NamedTuple):
@@ -25,38 +27,34 @@ class Standing(NamedTuple):
 def standing(*, match: Match, user: User) -> Standing:
     """How a match stands for one of its players; expects ``sitting`` prefetched."""
     sitting = sorted(match.sitting.all(), key=lambda sitter: sitter.seat)
-    mine = next(sitter.seat for sitter in sitting if sitter.user_id == user.pk)
+    mine = next(sitter for sitter in sitting if sitter.user_id == user.pk)
     outcome, told = how_it_ended(match, mine)
-    others = [sitter.name for sitter in sitting if sitter.seat != mine]
+    others = [sitter.name for sitter in sitting if sitter is not mine]
     return Standing(match, gettext(catalogue.get(match.game).name), others, outcome, told)
 
 
-def how_it_ended(match: Match, seat: Seat) -> tuple[str, str]:
-    """The outcome for a seat, and the same in the language of the reader."""
+def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
+    """The outcome for who sat there, and the same in the language of the reader. It is what was paid for, if it was paid."""
     if match.result is None:
         return "running", gettext("Still being played")
-    if match.called_off_at is not None:
+    if match.called_off_at is not None or match.result["reason"] == VOID:
         return "broken", gettext("Called off")
-    ended = outcome(match.result, seat)
-    if ended == "broken":
-        return ended, gettext("Called off") if match.result["reason"] == "void" else gettext("Abandoned")
-    if ended == "placed":
-        before = sum(len(seats) for seats in match.result["places"][: place_of(match.result, seat)])
-        return ended, gettext("Place %(place)d of %(seats)d") % {"place": before + 1, "seats": match.seats}
-    return ended, {"drawn": gettext("Draw"), "won": gettext("Won"), "lost": gettext("Lost")}[ended]
+    outcome = sitter.outcome or by_the_cards(match.result, sitter.seat)
+    if outcome == ABANDONED or match.result["reason"] == "abandoned":
+        return "broken", gettext("Abandoned")
+    if outcome in DRAWN:
+        return "drawn", gettext("Draw")
+    if outcome in (WON, LOST):
+        return ("won", gettext("Won")) if outcome == WON else ("lost", gettext("Lost"))
+    return "placed", gettext("Place %(place)s of %(seats)d") % {"place": outcome, "seats": match.seats}
 
 
-def outcome(result: dict[str, Any], seat: Seat) -> str:
-    """``won``, ``lost``, ``drawn``, ``placed`` or, if the match was not played to its end, ``broken``."""
-    if result["reason"] in BROKEN:
-        return "broken"
-    if len(result["places"]) == 1:
-        return "drawn"
-    if place_of(result, seat) == 0:
-        return "won"
-    return "lost" if len(result["places"]) == 2 else "placed"
-
-
-def place_of(result: dict[str, Any], seat: Seat) -> int:
-    """The group of places that a seat is in, the best one first, from 0."""
-    return next(number for number, seats in enumerate(result["places"]) if seat in seats)
+def by_the_cards(result: dict[str, Any], seat: Seat) -> str:
+    """The outcome of a match that nobody has paid yet, for a seat."""
+    places = result["places"]
+    place = next(number for number, seats in enumerate(places) if seat in seats)
+    if len(places) == 1:
+        return DRAWN[0]
+    if place == 0:
+        return WON
+    return LOST if len(places) == 2 else str(1 + sum(len(seats) for seats in places[:place]))

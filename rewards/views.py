@@ -19,7 +19,7 @@ from games.models import Match
 from rewards import selectors, services, words
 from rewards.models import BoardLine
 from rewards.pay import ladder, reductions
-from rewards.pay.places import ABANDON, DRAW, WIN
+from rewards.pay.places import ABANDON, DRAW, LOST, WIN
 from rewards.periods import PERIODS
 from rewards.receipt import receipt
 
@@ -40,7 +40,7 @@ def payouts(request: HttpRequest) -> HttpResponse:
     """What every result pays in every room, and every rule that takes something off."""
     rooms = list(selectors.rooms())
     tables = [
-        {"heading": HEADINGS.get(players, players), "lines": _lines(results, [room.slug for room in rooms])}
+        {"heading": HEADINGS.get(players, players), "lines": _lines(players, results, [room.slug for room in rooms])}
         for players, results in selectors.tables_of_payouts().items()
     ]
     names = [{"name": words.room(room.name), "level": room.level, "needed": points_for(room.level)} for room in rooms]
@@ -56,11 +56,11 @@ def payouts(request: HttpRequest) -> HttpResponse:
     return render(request, "rewards/payouts.html", {"rooms": names, "tables": tables, "rules": rules})
 
 
-def _lines(results: dict[str, dict[str, int]], rooms: list[str]) -> list[tuple[str, list[int]]]:
+def _lines(players: int, results: dict[str, dict[str, int]], rooms: list[str]) -> list[tuple[str, list[int]]]:
     """A table of payouts line by line: the win, the draw, the other places, the abandon."""
     order = [WIN, DRAW, *sorted(results.keys() - {WIN, DRAW, ABANDON}), ABANDON]
     return [
-        (gettext("Lost") if len(results) == 4 and word == "2" else words.result(word), _cells(results[word], rooms))
+        (words.result(LOST if word == "2" and players == 2 else word), _cells(results[word], rooms))
         for word in order
         if word in results
     ]

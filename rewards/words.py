@@ -10,6 +10,7 @@ from rewards.pay.reckoning import Why
 
 RESULTS = {
     "win": _("Won"),
+    "lost": _("Lost"),
     "draw": _("Draw"),
     "agreed": _("Agreed draw"),
     "abandon": _("Abandoned"),

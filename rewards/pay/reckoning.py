@@ -108,7 +108,7 @@ def _earned(ending: Ending, sat: Sat, row: Row, ranked: Places, after: Places) -
         if raised != paid:
             why.append({"rule": "partner-left", "points": raised})
         paid = raised
-    return places.result_of(place), paid, why
+    return places.outcome_of(place, sides=ending.sides), paid, why
 
 
 def _each(row: Row, place: int, among: int) -> list[int]:

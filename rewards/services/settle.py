@@ -1,7 +1,7 @@
 """A finished match is paid, exactly once, whoever asks and however often."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from django.utils.timezone import now as the_time
@@ -65,6 +65,7 @@ def _settle(match: int) -> bool:
         return True
     end = ending(row, sitting)
     payments = pay(row, end, people)
+    note_outcomes(sitting, payments)
     new = ledger.enter([line_of(row, end, payment, cause="match") for payment in payments], people=people)
     left = {payment.person for payment in payments if payment.result == ABANDON}
     note_abandons(row, [line.user_id for line in new if line.user_id in left], counts=on_ladder(end))
@@ -95,6 +96,14 @@ def line_of(match: Match, end: Ending, payment: Payment, *, cause: str) -> Credi
         board_day=None if reckoning.is_alone(end) else match.finished_at.date(),
         at=match.finished_at,
     )
+
+
+def note_outcomes(sitting: Sequence[MatchSeat], payments: Iterable[Payment]) -> None:
+    """Tell the seats how it ended for their people."""
+    outcomes = {payment.seat: payment.result for payment in payments}
+    for sitter in sitting:
+        sitter.outcome = outcomes.get(sitter.seat, "")
+    MatchSeat.objects.bulk_update(sitting, ["outcome"])
 
 
 def on_ladder(end: Ending) -> bool:

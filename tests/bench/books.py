@@ -54,11 +54,11 @@ def books() -> dict[str, Any]:
         for user in User.objects.all()
     }
     lines = Credit.objects.order_by("pk").values_list(
-        "user", "points", "result", "game", "match__code", "cause", "board_day", "why"
+        "user", "points", "result", "game", "match__code", "cause", "board_day"
     )
     paid: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     called_off = set(Credit.objects.filter(cause__startswith="void:").values_list("match__code", flat=True))
-    for pk, points, result, game, match, cause, day, why in lines:
+    for pk, points, result, game, match, cause, day in lines:
         person = people[pk]
         person["sum"] += points
         person["board"] += points if day else 0
@@ -67,8 +67,7 @@ def books() -> dict[str, Any]:
         if cause.startswith("match:") and match not in called_off and result != "void":
             count = person["games"][game]
             count[0] += 1
-            # A profile tells how the cards ended, also where the winner had left and was not paid.
-            count[1] += result == "win" and all(told["rule"] != "moved-up" for told in why["lines"])
+            count[1] += result == "win"
             count[2] += result in ("draw", "agreed")
             count[3] += result == "abandon"
     return {

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, MatchSeat
 from games.standing import how_it_ended
 from games.views import A_PAGE
 from tests.games_pages.conftest import Deal, browser
@@ -64,7 +64,7 @@ def test_the_history_asks_the_database_no_more_for_more_matches(
 @pytest.mark.parametrize(("reason", "told"), [("void", "Called off"), ("abandoned", "Abandoned")])
 def test_a_match_that_was_not_played_to_its_end_is_neither_won_nor_drawn(reason: str, told: str) -> None:
     match = Match(seats=2, result={"places": [[0, 1]], "reason": reason})
-    assert how_it_ended(match, 0) == ("broken", told)
+    assert how_it_ended(match, MatchSeat(seat=0)) == ("broken", told)
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,19 @@ def test_a_match_that_was_not_played_to_its_end_is_neither_won_nor_drawn(reason:
 )
 def test_how_a_match_ended_for_each_seat(places: list[list[int]], told: list[str]) -> None:
     match = Match(seats=len(told), result={"places": places, "reason": "points"})
-    assert [how_it_ended(match, seat)[1] for seat in range(len(told))] == told
+    assert [how_it_ended(match, MatchSeat(seat=seat))[1] for seat in range(len(told))] == told
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "told"),
+    [
+        (["abandon", "win"], [("broken", "Abandoned"), ("won", "Won")]),
+        (["lost", "win"], [("lost", "Lost"), ("won", "Won")]),
+        (["agreed", "draw"], [("drawn", "Draw"), ("drawn", "Draw")]),
+        (["win", "3"], [("won", "Won"), ("placed", "Place 3 of 2")]),
+    ],
+)
+def test_what_was_paid_for_counts_more_than_the_cards(outcomes: list[str], told: list[tuple[str, str]]) -> None:
+    match = Match(seats=2, result={"places": [[0], [1]], "reason": "points"})
+    seats = [MatchSeat(seat=seat, outcome=outcome) for seat, outcome in enumerate(outcomes)]
+    assert [how_it_ended(match, seat) for seat in seats] == told

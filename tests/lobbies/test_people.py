@@ -7,6 +7,7 @@ from django.utils import timezone
 from accounts.services import make_guest
 from games.models import Match, MatchSeat
 from games.sheet import sheet
+from rewards.services import settle
 
 
 @pytest.fixture
@@ -42,22 +43,29 @@ def browser(user) -> Client:
 
 
 def test_results_are_counted_game_by_game(amel, badr, played):
-    for places in (WON, WON, LOST, DRAWN):
-        played(places)
-    played(WON, game="scopa")
-    played(DRAWN, reason="void")
-    played(WON, left_at=timezone.now())
-    played(WON, decisions=4, stood_in=5)
-    played(DRAWN, reason="abandoned")
+    for outcome in ("win", "win", "lost", "draw", "agreed", "abandon", "abandon", "void", ""):
+        played(WON, outcome=outcome)
+    played(WON, game="scopa", outcome="win")
+    Match.objects.filter(pk=played(WON, outcome="win").pk).update(called_off_at=timezone.now())
     hers = {line.slug: (line.played, line.won, line.drawn, line.abandoned) for line in sheet(amel)}
-    assert hers == {"chkobba": (7, 2, 1, 3), "scopa": (1, 1, 0, 0)}
+    assert hers == {"chkobba": (7, 2, 2, 2), "scopa": (1, 1, 0, 0)}
     assert [line.slug for line in sheet(amel)] == ["chkobba", "scopa"]
-    assert (sheet(badr)[0].won, sheet(badr)[0].drawn) == (1, 1)
 
 
-def test_a_match_that_still_runs_is_on_no_sheet(amel, played):
-    Match.objects.filter(pk=played(WON).pk).update(finished_at=None, result=None)
-    assert sheet(amel) == []
+def test_they_are_what_was_paid_for(amel, badr, played):
+    """The one who left has won by the bot; the one who stayed is paid the win."""
+    for match in (played(WON, left_at=timezone.now()), played(LOST), played(DRAWN)):
+        settle(match=match.pk)
+    (hers,), (his,) = sheet(amel), sheet(badr)
+    assert (hers.played, hers.won, hers.drawn, hers.abandoned) == (3, 0, 1, 1)
+    assert (his.played, his.won, his.drawn, his.abandoned) == (3, 2, 1, 0)
+
+
+def test_sheets_of_any_length_are_one_query(amel, played, django_assert_num_queries):
+    for _ in range(5):
+        played(WON, outcome="win")
+    with django_assert_num_queries(1):
+        sheet(amel)
 
 
 def test_the_page_shows_level_points_and_the_way_to_the_next_room(amel, client):

@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, MatchSeat
 from games.sheet import sheet
 from games.standing import how_it_ended
 from rewards.models import Abandon, BoardLine, Credit
@@ -81,10 +81,11 @@ def test_not_by_anybody(over, amel, badr, moderator):
 
 def test_it_counts_for_nobody(over, amel, badr, operator):
     match = over([amel, badr])
+    settle(match=match.pk)
     assert [line.won for line in sheet(amel)] == [1]
     void(match=match, by=operator, reason="a fault")
     assert sheet(amel) == []
-    assert how_it_ended(Match.objects.get(), 0) == ("broken", "Called off")
+    assert how_it_ended(Match.objects.get(), MatchSeat.objects.get(seat=0)) == ("broken", "Called off")
 
 
 # --- points are corrected --------------------------------------------------------------------------------------------
