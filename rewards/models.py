@@ -78,6 +78,9 @@ class Credit(models.Model):
     )
     room = models.CharField(_("room"), max_length=32, blank=True)
     game = models.CharField(_("game"), max_length=32, blank=True)
+    matches = models.SmallIntegerField(
+        _("matches"), default=0
+    )  # that it adds to boards: 1, or -1 where one was called off
     board_day = models.DateField(_("day on the boards"), null=True, blank=True)  # None: does not count there
     at = models.DateTimeField(_("at"))
     author = models.ForeignKey(

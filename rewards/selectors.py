@@ -16,6 +16,7 @@ from rewards.periods import begins
 
 A_BOARD = 50  # lines
 A_DAY = timedelta(hours=24)
+SEEN = Q(user__on_boards=True, user__is_active=True)  # on the boards
 
 
 def row(room: str, players: int) -> Row:
@@ -54,7 +55,9 @@ def earned_alone(person: int, *, at: datetime) -> int:
 def _most_with(which: Q, people: Sequence[int]) -> dict[int, int]:
     """For each of these people his paid matches with that other of them with whom he had most."""
     pairs = (
-        Credit.objects.filter(which, user__in=people, points__gt=0, cause__startswith="match:")
+        Credit.objects.filter(
+            which, user__in=people, points__gt=0, cause__startswith="match:", match__called_off_at=None
+        )
         .filter(match__sitting__user__in=people)
         .values_list("user", "match__sitting__user")
         .annotate(count=Count("pk"))
@@ -75,10 +78,10 @@ def abandons_of(person: int) -> QuerySet[Abandon]:
     return Abandon.objects.filter(user=person, counts=True, forgiven_at=None)
 
 
-def finished_since(person: int, at: datetime) -> int:
-    """How many matches somebody has finished, and not abandoned, after a moment."""
-    paid = Credit.objects.filter(user=person, at__gt=at, cause__startswith="match:")
-    return paid.exclude(result=ABANDON).count()
+def finished_between(person: int, since: datetime, until: datetime) -> int:
+    """How many matches in rooms and with other people somebody has finished, and not abandoned, between two moments."""
+    paid = Credit.objects.filter(user=person, at__gt=since, at__lte=until, cause__startswith="match:")
+    return paid.exclude(result=ABANDON).exclude(room="").exclude(board_day=None).count()
 
 
 def steps_in_force(person: int, *, at: datetime) -> list[Abandon]:
@@ -135,9 +138,7 @@ def tables_of_payouts() -> dict[int, dict[str, dict[str, int]]]:
 def board(*, period: str, day: date, game: str = "") -> QuerySet[BoardLine]:
     """A board, best first: by points, then fewer matches, then who was there earlier; without those who do not want to be seen."""
     return (
-        BoardLine.objects.filter(
-            period=period, since=begins(period, day), game=game, points__gt=0, user__on_boards=True
-        )
+        BoardLine.objects.filter(SEEN, period=period, since=begins(period, day), game=game, points__gt=0)
         .order_by("-points", "matches", "reached_at")
         .select_related("user")
     )
@@ -147,7 +148,5 @@ def rank(line: BoardLine) -> int:
     """The place of a line on its board, counted from 1."""
     before = Q(points__gt=line.points) | Q(points=line.points, matches__lt=line.matches)
     before |= Q(points=line.points, matches=line.matches, reached_at__lt=line.reached_at)
-    others = BoardLine.objects.filter(
-        before, period=line.period, since=line.since, game=line.game, user__on_boards=True
-    )
+    others = BoardLine.objects.filter(SEEN, before, period=line.period, since=line.since, game=line.game)
     return others.count() + 1

@@ -1,6 +1,9 @@
 """Abandons, and the step of the ladder that each leads to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from django.db.models import Q
 
 from games.models import Match
 from rewards import selectors
@@ -11,22 +14,35 @@ from rewards.pay import ladder
 def note_abandons(match: Match, people: Sequence[int], *, counts: bool) -> None:
     """Write down who has abandoned a match; they are locked."""
     assert match.finished_at
+    at = match.finished_at
     Abandon.objects.bulk_create(
         [
-            Abandon(user_id=person, match=match, counts=counts, step=_step(person, match) if counts else 0, at=match.finished_at)
+            Abandon(
+                user_id=person, match=match, counts=counts, at=at,
+                step=_step(person, at, earlier=Q(at__lte=at)) if counts else 0,
+            )
             for person in people
         ],
         ignore_conflicts=True,
     )  # fmt: skip
 
 
-def _step(person: int, match: Match) -> int:
-    assert match.finished_at
-    known = selectors.abandons_of(person)
-    recent = known.filter(at__gt=match.finished_at - ladder.WITHIN, at__lte=match.finished_at).count()
-    last = known.filter(step__gt=0).order_by("-at").first()
+def count_again(people: Iterable[int]) -> None:
+    """The steps of locked people as they are without what was forgiven: a step that stood on it goes down."""
+    for person in people:
+        for abandon in selectors.abandons_of(person).order_by("at", "pk"):
+            earlier = Q(at__lt=abandon.at) | Q(at=abandon.at, pk__lt=abandon.pk)
+            step = _step(person, abandon.at, earlier=earlier)
+            if step != abandon.step:
+                Abandon.objects.filter(pk=abandon.pk).update(step=step)
+
+
+def _step(person: int, at: datetime, *, earlier: Q) -> int:
+    """The step of an abandon at a moment, by those before it."""
+    before = selectors.abandons_of(person).filter(earlier)
+    last = before.filter(step__gt=0).order_by("-at", "-pk").first()
     return ladder.step_of(
-        recent=recent + 1,
+        recent=before.filter(at__gt=at - ladder.WITHIN).count() + 1,
         last=last.step if last else 0,
-        finished_since=selectors.finished_since(person, last.at) if last else 0,
+        finished_since=selectors.finished_between(person, last.at, at) if last else 0,
     )

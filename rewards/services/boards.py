@@ -39,7 +39,7 @@ def sums(lines: Iterable[Credit]) -> dict[Key, Sum]:
     for line in lines:
         if line.board_day is None:
             continue
-        more = Sum(line.points, int(line.cause.startswith("match:")), line.at)
+        more = Sum(line.points, line.matches, line.at)
         for period in PERIODS:
             for game in {ALL, line.game}:
                 key = Key(line.user_id, game, period, begins(period, line.board_day))

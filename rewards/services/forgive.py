@@ -1,14 +1,21 @@
 """An operator forgives an abandon: it is no step of the ladder any more."""
 
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
 from rewards.models import Abandon
+from rewards.services import ledger
+from rewards.services.abandons import count_again
 
 
+@transaction.atomic
 def forgive(*, abandon: Abandon, by: User) -> bool:
-    """Whether there was something to forgive. Raises ``PermissionDenied``."""
+    """Whether there was something to forgive. Later steps go down with it. Raises ``PermissionDenied``."""
     if not by.has_perm("rewards.change_abandon"):
         raise PermissionDenied
-    return bool(Abandon.objects.filter(pk=abandon.pk, forgiven_at=None).update(forgiven_at=the_time()))
+    ledger.lock([abandon.user_id])
+    forgiven = Abandon.objects.filter(pk=abandon.pk, forgiven_at=None).update(forgiven_at=the_time())
+    count_again([abandon.user_id])
+    return bool(forgiven)

@@ -89,6 +89,7 @@ def line_of(match: Match, end: Ending, payment: Payment, *, cause: str) -> Credi
         cause=f"{cause}:{match.pk}:seat:{payment.seat}",
         points=payment.points,
         result=payment.result,
+        matches=int(payment.result != reckoning.VOID),
         why=told,
         match=match,
         room=match.room,

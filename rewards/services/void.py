@@ -13,6 +13,7 @@ from rewards import selectors
 from rewards.models import Abandon, Credit
 from rewards.pay import reckoning
 from rewards.services import ledger
+from rewards.services.abandons import count_again
 from rewards.services.endings import ending
 from rewards.services.settle import line_of, settle
 
@@ -37,6 +38,7 @@ def void(*, match: Match, by: User, reason: str) -> list[Credit]:
 
 @transaction.atomic
 def _void(match: Match, by: User, reason: str) -> list[Credit]:
+    assert match.result is not None
     sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
     people = ledger.lock(sitter.user_id for sitter in sitting if sitter.user_id)
     # Read again now that nobody can claim them.
@@ -44,6 +46,7 @@ def _void(match: Match, by: User, reason: str) -> list[Credit]:
     if Credit.objects.filter(match=match, cause__startswith="void:").exists():
         raise CalledOff
     end = replace(ending(match, sitting), reason=reckoning.VOID)
+    counted = int(match.result["reason"] != reckoning.VOID)  # on the boards, as one match
     lines = []
     for payment in reckoning.reckon(end, rows=selectors.row, past={}):
         user = people.get(payment.person)
@@ -53,7 +56,10 @@ def _void(match: Match, by: User, reason: str) -> list[Credit]:
         # Nobody is left with fewer points than none.
         line.points = max(payment.points - selectors.paid(user.pk, match), -user.points)
         line.why["lines"] = [{"rule": "called-off", "reason": reason, "points": payment.points}]
-        line.at, line.author = the_time(), by
+        line.at, line.author, line.matches = the_time(), by, -counted
         lines.append(line)
-    Abandon.objects.filter(match=match, forgiven_at=None).update(forgiven_at=the_time())
+    left = Abandon.objects.filter(match=match, forgiven_at=None)
+    forgiven = list(left.values_list("user_id", flat=True))
+    left.update(forgiven_at=the_time())
+    count_again(forgiven)
     return ledger.enter(lines, people=people)

@@ -68,11 +68,11 @@ INSERT INTO games_matchseat (match_id, seat, user_id, bot, name, timeouts, decis
 SELECT n / {SEATS} + 1, n % {SEATS}, {PLAYER}, '', '', 0, 10, 0 FROM numbers WHERE true ON CONFLICT DO NOTHING
 """
 CREDIT = f"""
-INSERT INTO rewards_credit (user_id, cause, points, result, why, match_id, room, game, board_day, at)
+INSERT INTO rewards_credit (user_id, cause, points, result, why, match_id, room, game, matches, board_day, at)
 {COUNT.format(most=LINES)}
 SELECT {PLAYER}, 'match:' || (n / {SEATS} + 1) || ':seat:' || (n % {SEATS}),
     CASE n % 4 WHEN 0 THEN 300 WHEN 1 THEN 50 WHEN 2 THEN 30 ELSE 10 END, 'win', {{json}},
-    CASE WHEN n < {MATCHES * SEATS} THEN n / {SEATS} + 1 END, 'passport', {GAME}, date({{at}}), {{at}} FROM numbers
+    CASE WHEN n < {MATCHES * SEATS} THEN n / {SEATS} + 1 END, 'passport', {GAME}, 1, date({{at}}), {{at}} FROM numbers
 """
 
 

@@ -10,7 +10,7 @@ from lobbies import admission
 from lobbies.models import Room
 from rewards.models import Abandon
 from rewards.resting import Resting
-from rewards.services import forgive, settle
+from rewards.services import forgive, settle, void
 from tests.rewards.conftest import BOT, NOON
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +37,13 @@ def plays(over, amel, badr):
             settle(match=over([amel, badr], at=at).pk)
 
     return play
+
+
+@pytest.fixture
+def operator(person):
+    user = person("Operator", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=["change_abandon", "void_match"]))
+    return type(user).objects.get(pk=user.pk)
 
 
 def minutes_left(user) -> int:
@@ -108,3 +115,29 @@ def test_the_refusal_names_the_minutes(leaves, amel, time_machine):
         admission.admit(amel, Room.objects.get(slug="passport"))
     assert "again in 10 minutes" in str(refused.value.sentence)
     assert (refused.value.status, refused.value.to) == (403, ("payouts",))
+
+
+def test_forgiving_the_first_opens_the_rooms_too(leaves, amel, operator, time_machine):
+    first, *_ = [leaves(at=n) for n in range(4)]
+    time_machine.move_to(NOON + timedelta(minutes=3), tick=False)
+    assert [abandon.step for abandon in Abandon.objects.order_by("at")] == [0, 0, 1, 2]
+    assert forgive(abandon=first, by=operator)
+    assert [abandon.step for abandon in Abandon.objects.order_by("at")] == [0, 0, 0, 1]
+    assert minutes_left(amel) == 10
+
+
+def test_a_match_called_off_is_no_step_for_the_later_ones(leaves, amel, operator, time_machine):
+    abandons = [leaves(at=n) for n in range(3)]
+    time_machine.move_to(NOON + timedelta(minutes=3), tick=False)
+    assert minutes_left(amel) == 9
+    void(match=abandons[0].match, by=operator, reason="a fault")
+    assert minutes_left(amel) == 0
+
+
+@pytest.mark.parametrize("others", ["bots", "friends"])
+def test_nobody_climbs_down_alone_or_among_friends(leaves, over, amel, badr, others):
+    assert [leaves(at=n).step for n in range(4)] == [0, 0, 1, 2]
+    for _ in range(20):
+        match = over([amel, BOT], at=5) if others == "bots" else over([amel, badr], at=5, room="")
+        settle(match=match.pk)
+    assert leaves(at=6).step == 3

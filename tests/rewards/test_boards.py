@@ -79,3 +79,11 @@ def test_who_does_not_want_to_be_seen_is_not(won, amel, badr):
     assert selectors.rank(selectors.board(period="ever", day=TODAY).get(user=badr)) == 1
     appear(user=amel)
     assert board() == [("Amel", 100, 1), ("Badr", 20, 1)]
+
+
+def test_who_has_been_shut_out_is_not(won, amel, badr):
+    won(amel, badr)
+    amel.is_active = False
+    amel.save()
+    assert board() == [("Badr", 20, 1)]
+    assert selectors.rank(selectors.board(period="ever", day=TODAY).get(user=badr)) == 1

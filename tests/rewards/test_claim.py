@@ -6,7 +6,7 @@ from accounts import belongings
 from accounts.services import claim, make_guest
 from rewards.models import Abandon, BoardLine, Credit
 from rewards.services import recount, settle
-from tests.rewards.conftest import now
+from tests.rewards.conftest import BOT, now
 
 pytestmark = pytest.mark.django_db
 
@@ -40,3 +40,25 @@ def test_a_match_that_is_settled_later_pays_the_account(over, amel, badr):
     claim(guest=guest, account=amel)
     settle(match=match.pk)
     assert (now(amel).points, now(guest).points) == (100, 0)
+
+
+def test_a_day_of_bots_stays_one_day_for_whoever_was_several_guests(over, amel):
+    for _ in range(3):
+        guest = make_guest(language="en")
+        for _ in range(7):
+            settle(match=over([guest, BOT]).pk)
+        assert now(guest).points == 600
+        claim(guest=guest, account=amel)
+        assert (now(amel).points, now(guest).points) == (600, 0)
+    taken = Credit.objects.filter(user=amel, cause__startswith="claim:")
+    assert [line.points for line in taken] == [-600, -600]
+    assert not list(recount())
+
+
+def test_bots_of_another_day_stay_paid(over, amel):
+    guest = make_guest(language="en")
+    for day in range(2):
+        for _ in range(7):
+            settle(match=over([guest, BOT], at=day * 24 * 60).pk)
+    claim(guest=guest, account=amel)
+    assert now(amel).points == 1200

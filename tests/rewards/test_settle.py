@@ -133,6 +133,14 @@ def test_two_partners_against_bots_get_a_fifth_of_the_lowest_room(over, amel, ba
 # --- the same people -------------------------------------------------------------------------------------------------
 
 
+def test_matches_that_were_called_off_are_not_counted_among_them(over, amel, badr):
+    for n in range(10):
+        settled(over([amel, badr], at=n))
+    Match.objects.filter(pk=Match.objects.first().pk).update(called_off_at=NOON)
+    assert paid(settled(over([amel, badr], at=10)), amel) == 100
+    assert paid(settled(over([amel, badr], at=11)), amel) == 20
+
+
 def test_the_eleventh_match_in_a_day_with_the_same_person_pays_a_fifth(over, amel, badr, chedly):
     matches = [settled(over([amel, badr], at=n)) for n in range(11)]
     assert [paid(match, amel) for match in matches] == [100] * 10 + [20]
