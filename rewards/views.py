@@ -51,6 +51,8 @@ def payouts(request: HttpRequest) -> HttpResponse:
         "draws": reductions.DRAWS_A_DAY,
         "highest": TOP,
         "free": ladder.FREE + 1,
+        "pauses": [words.lasting(pause) for pause in ladder.STEPS],
+        "levels": [points_for(level) for level in (2, 3, 4)],
         "back": ladder.STEP_BACK,
     }
     return render(request, "rewards/payouts.html", {"rooms": names, "tables": tables, "rules": rules})

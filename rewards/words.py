@@ -1,11 +1,13 @@
 """The lines of the ledger in the words of the reader: what was paid, and why."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.utils.formats import get_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from rewards.pay import reductions
 from rewards.pay.reckoning import Why
 
 RESULTS = {
@@ -40,10 +42,19 @@ SENTENCES = {
     "shared": _("%(sides)s share these places: %(sum)s points together, rounded down."),
     "partner-left": _("Your partner left the match: you get at least what a draw pays."),
     "early-draw": _("A draw pays from half of the tricks on: %(tricks)s of %(of)s were played."),
-    "many-draws": _("Three agreed draws a day with the same person are paid; this was one more."),
-    "day-of-bots": _("Tables of one person and bots pay up to 600 points a day."),
+    "many-draws": _("%(draws)s agreed draws a day with the same person are paid; this was one more."),
+    "day-of-bots": _("Tables of one person and bots pay up to %(a_day)s points a day."),
     "bots": _("People among your opponents: %(people)s of %(opponents)s. That leaves %(to)s of %(from)s points."),
-    "same-person": _("More than 10 paid matches in 24 hours with the same person: %(to)s of %(from)s points are left."),
+    "same-person": _(
+        "More than %(same)s paid matches in 24 hours with the same person: %(to)s of %(from)s points are left."
+    ),
+}
+
+#: What the sentences name besides the numbers of their line.
+LIMITS = {
+    "draws": reductions.DRAWS_A_DAY,
+    "a_day": reductions.ALONE_A_DAY,
+    "same": reductions.SAME_PERSON,
 }
 
 
@@ -55,7 +66,7 @@ def result(word: str) -> str:
 def sentence(why: Why) -> str:
     """Why a payment is what it is."""
     said: str = str(SENTENCES[why["rule"]])
-    return said % {name: grouped(value) for name, value in why.items()} if "%(" in said else said
+    return said % {name: grouped(value) for name, value in (LIMITS | why).items()} if "%(" in said else said
 
 
 def sentences(told: dict[str, Any]) -> list[str]:
@@ -88,6 +99,14 @@ def stays_out(minutes: int) -> str:
         minutes,
     )
     return told % {"count": minutes}
+
+
+def lasting(time: timedelta) -> str:
+    """So many minutes, or so many hours."""
+    minutes = time // timedelta(minutes=1)
+    if minutes % 60:
+        return ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+    return ngettext("%(count)d hour", "%(count)d hours", minutes // 60) % {"count": minutes // 60}
 
 
 def room(name: str) -> str:
