@@ -1,9 +1,12 @@
 """What somebody was paid for a match, as the result screen shows it."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from accounts.models import User
+from games import catalogue
 from games.models import Match
 from rewards import selectors, words
 from rewards.models import Credit
@@ -25,6 +28,33 @@ class Receipt(NamedTuple):
     bar: Bar
     way: str
     opened: list[str]  # rooms that this match has opened
+
+
+class LedgerLine(NamedTuple):
+    """One line of the ledger, for the person whose it is. ``match`` is the code of the match, if it is still kept."""
+
+    at: datetime
+    match: str
+    game: str
+    room: str
+    result: str
+    points: int
+    why: list[str]
+
+
+def ledger_line(line: Credit, *, rooms: dict[str, str]) -> LedgerLine:
+    """A line in words, with the rooms' names by what lines carry; expects ``match`` selected."""
+    game = gettext(catalogue.get(line.game).name) if line.game else ""
+    code = line.match.code if line.match else ""
+    return LedgerLine(
+        at=line.at,
+        match=code,
+        game=game,
+        room=rooms.get(line.room, ""),
+        result=words.result(line.result),
+        points=line.points,
+        why=words.sentences(line.why),
+    )
 
 
 def receipt(*, match: Match, user: User) -> Receipt | None:

@@ -106,7 +106,7 @@ def by_operators(user: User, *, since: datetime, after: int) -> list[Credit]:
 
 def history(user: User) -> QuerySet[Credit]:
     """Somebody's lines, the last one first."""
-    return Credit.objects.filter(user=user).order_by("-at")
+    return Credit.objects.filter(user=user).select_related("match").order_by("-at")
 
 
 def next_room(level: int) -> Room | None:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -16,12 +17,14 @@ from accounts.models import User
 from accounts.services import appear, disappear
 from games import catalogue
 from games.models import Match
+from lobbies.models import Room
 from rewards import selectors, services, words
+from rewards.leaving import cost_of_leaving
 from rewards.models import BoardLine
 from rewards.pay import ladder, reductions
 from rewards.pay.places import ABANDON, DRAW, LOST, WIN
 from rewards.periods import PERIODS
-from rewards.receipt import receipt
+from rewards.receipt import ledger_line, receipt
 
 HEADINGS = {
     2: _("Two players, pairs or threes"),
@@ -32,6 +35,7 @@ HEADINGS = {
     7: _("Seven players"),
     8: _("Eight players"),
 }
+A_PAGE = 30  # lines of the ledger
 WISHES = {"seen": appear, "hidden": disappear}
 
 
@@ -103,6 +107,29 @@ def be_seen(request: HttpRequest, wish: str) -> HttpResponse:
         raise Http404
     WISHES[wish](user=request.user)
     return redirect("boards")
+
+
+@require_safe
+@never_cache
+@login_required
+def points(request: HttpRequest) -> HttpResponse:
+    """The visitor's own lines of the ledger: every payment, and why."""
+    assert isinstance(request.user, User)
+    page = Paginator(selectors.history(request.user), A_PAGE).get_page(request.GET.get("page"))
+    rooms = {room.slug: words.room(room.name) for room in Room.objects.all()}
+    lines = [ledger_line(line, rooms=rooms) for line in page]
+    return render(request, "rewards/points.html", {"lines": lines, "page": page})
+
+
+@require_safe
+@never_cache
+def leaving(request: HttpRequest, code: str) -> HttpResponse:
+    """A part of the question whether to leave: what it costs."""
+    match = get_object_or_404(Match, code=code)
+    user = request.user
+    if not isinstance(user, User) or match.finished_at or not match.sitting.filter(user=user).exists():
+        return HttpResponse(status=204)
+    return render(request, "rewards/_leaving.html", {"cost": cost_of_leaving(match=match, user=user)})
 
 
 @require_safe

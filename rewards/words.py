@@ -109,6 +109,23 @@ def lasting(time: timedelta) -> str:
     return ngettext("%(count)d hour", "%(count)d hours", minutes // 60) % {"count": minutes // 60}
 
 
+PAYS_NOTHING = _("If you are not back before its end, this match pays you nothing. Your seat stays yours until then.")
+
+
+def is_free(number: int, free: int) -> str:
+    """One more abandon costs only the match."""
+    told = gettext(
+        "It would be abandon %(number)d in 24 hours. From number %(first)d on the rooms are closed to you for a while."
+    )
+    return told % {"number": number, "first": free + 1}
+
+
+def closes_rooms(number: int, pause: timedelta) -> str:
+    """One more abandon closes the rooms."""
+    told = gettext("It would be abandon %(number)d in 24 hours: the rooms would be closed to you for %(time)s.")
+    return told % {"number": number, "time": lasting(pause)}
+
+
 def room(name: str) -> str:
     """A room by the name that it has here."""
     return gettext(name)

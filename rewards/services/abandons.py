@@ -19,7 +19,7 @@ def note_abandons(match: Match, people: Sequence[int], *, counts: bool) -> None:
         [
             Abandon(
                 user_id=person, match=match, counts=counts, at=at,
-                step=_step(person, at, earlier=Q(at__lte=at)) if counts else 0,
+                step=step_if_left(person, at) if counts else 0,
             )
             for person in people
         ],
@@ -35,6 +35,16 @@ def count_again(people: Iterable[int]) -> None:
             step = _step(person, abandon.at, earlier=earlier)
             if step != abandon.step:
                 Abandon.objects.filter(pk=abandon.pk).update(step=step)
+
+
+def step_if_left(person: int, at: datetime) -> int:
+    """The step that one more abandon at a moment would be."""
+    return _step(person, at, earlier=Q(at__lte=at))
+
+
+def abandons_today(person: int, at: datetime) -> int:
+    """How many abandons of the last 24 hours stand against somebody."""
+    return selectors.abandons_of(person).filter(at__gt=at - ladder.WITHIN, at__lte=at).count()
 
 
 def _step(person: int, at: datetime, *, earlier: Q) -> int:

@@ -68,6 +68,7 @@ def test_leaving_asks_first_and_coming_back_is_opening_the_match_again(somebody:
     amel.page.locator(".bar").tap()
     amel.page.get_by_role("button", name="Leave the table…").tap()
     expect(amel.page.locator(".sheet")).to_contain_text("A bot plays your cards from now on")
+    expect(amel.page.locator(".leave-cost")).to_contain_text("this match pays you nothing")
     amel.page.get_by_role("button", name="Stay").tap()
     expect(amel.page.locator(".sheet")).to_be_hidden()
     assert "/match/" in amel.page.url

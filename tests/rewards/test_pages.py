@@ -131,3 +131,35 @@ def test_nothing_is_paid_while_the_match_is_played(over, amel, badr):
     type(match).objects.update(finished_at=None)
     assert browser(amel).get(f"/match/{match.code}/payment/").status_code == 204
     assert not Credit.objects.exists()
+
+
+def test_my_points_are_told_line_by_line_with_their_reasons(over, amel, badr):
+    first = over([amel, badr], room="")
+    settle(match=first.pk)
+    settle(match=over([amel, BOT], places=[[1], [0]], at=1).pk)
+    page = browser(amel).get("/points/").content.decode()
+    assert page.index("+20 points") < page.index("+100 points")
+    assert "A private table pays what Passport pays." in page
+    assert f'href="/match/{first.code}/replay/"' in page
+    assert "Lost" in page
+    assert "Passport ·" in page
+
+
+def test_points_of_others_are_not_mine(over, amel, badr, chedly):
+    settle(match=over([amel, badr]).pk)
+    assert "No points yet" in browser(chedly).get("/points/").content.decode()
+    assert Client().get("/points/").status_code == 302
+
+
+def test_my_points_ask_the_database_no_more_for_more_lines(
+    over, amel, badr, django_assert_num_queries, django_assert_max_num_queries
+):
+    settle(match=over([amel, badr]).pk)
+    visitor = browser(amel)
+    visitor.get("/points/")
+    with django_assert_max_num_queries(12) as one:
+        visitor.get("/points/")
+    for n in range(4):
+        settle(match=over([amel, badr], at=n).pk)
+    with django_assert_num_queries(len(one)):
+        visitor.get("/points/")

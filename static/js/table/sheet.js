@@ -4,6 +4,7 @@
 /** @import {keptPrefs} from "./prefs.js" */
 import { button, el } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
+import { askCafe } from "./payment.js";
 import { badgeTable } from "./scores.js";
 import { standing } from "./standing.js";
 
@@ -101,8 +102,9 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
       el(
         "section",
         { class: "leave" },
-        el("p", {}, gettext("A bot plays your cards from now on, and the result counts as yours.")),
+        el("p", {}, gettext("A bot plays your cards from now on.")),
         el("p", {}, gettext("You may come back and take your cards up again as long as the match runs: it stays in your matches.")),
+        askCafe(setup.urls.leaving, "leave-cost"),
         el(
           "div",
           { class: "ways" },
