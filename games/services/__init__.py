@@ -2,7 +2,7 @@
 
 from games.services.announce import announce
 from games.services.hand_over import hand_over
-from games.services.seating import NotSeated, come_back, get_up, leave, sit_down
+from games.services.seating import NotSeated, get_up, sit_down
 from games.services.start import NotSoMany, Sitter, new_secret, start
 from games.services.wake import sweep, wake
 
@@ -11,10 +11,8 @@ __all__ = [
     "NotSoMany",
     "Sitter",
     "announce",
-    "come_back",
     "get_up",
     "hand_over",
-    "leave",
     "new_secret",
     "sit_down",
     "start",

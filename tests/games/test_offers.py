@@ -282,15 +282,15 @@ def test_playing_on_quickly_does_not_put_the_answer_off(bisca, at):
     assert moves(match, since=version) == [(2, "decline-draw", False)]
 
 
-@pytest.mark.parametrize("act", [services.leave, services.come_back])
+@pytest.mark.parametrize("act", [services.get_up, services.sit_down])
 def test_the_answer_is_waited_for_although_somebody_leaves_or_comes_back(bisca, people, at, act):
     match = bisca("person", "person", BOT)
-    if act is services.come_back:
-        services.leave(match=match, user=people[1])
+    if act is services.sit_down:
+        services.get_up(match=match.pk, user=people[1].pk)
     version = say(match, 0, "offer-draw").version
     planned = now(match).wake_at
     at(0.3)
-    act(match=match, user=people[1])
+    act(match=match.pk, user=people[1].pk)
     assert now(match).wake_at == planned
     until(match, at)
     assert moves(match, since=version) == [(2, "accept-draw", False)]
@@ -337,7 +337,7 @@ def test_who_runs_out_of_time_under_an_offer_has_one_card_played_and_has_not_ans
 
 def test_nobody_agrees_in_the_name_of_who_has_left(bisca, people, at):
     match = bisca("person", "person")
-    services.leave(match=match, user=people[0])
+    services.get_up(match=match.pk, user=people[0].pk)
     version = say(match, 1, "offer-draw").version
     assert clock(match)[1] == 2
     until(match, at)
@@ -347,7 +347,7 @@ def test_nobody_agrees_in_the_name_of_who_has_left(bisca, people, at):
 
 def test_an_offer_does_not_put_off_the_card_of_who_has_left(bisca, people, at):
     match = bisca("person", "person")
-    services.leave(match=match, user=people[0])
+    services.get_up(match=match.pk, user=people[0].pk)
     at(1.5)
     say(match, 1, "offer-draw")
     assert clock(match)[1] == 0.5
@@ -357,7 +357,7 @@ def test_who_has_left_and_answers_is_back_and_has_the_rest_of_his_time(bisca, pe
     match = bisca("person", "person")
     full = clock(match)[0]
     say(match, 1, "offer-draw")
-    services.leave(match=match, user=people[0])
+    services.get_up(match=match.pk, user=people[0].pk)
     at(1.5)
     say(match, 0, "decline-draw")
     assert clock(match) == (full - 1.5, full - 1.5)

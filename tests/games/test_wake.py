@@ -216,7 +216,7 @@ def test_a_summary_ends_by_its_clock(two, at):
 
 
 def test_a_bot_plays_on_for_who_leaves_on_his_turn(two, people, at):
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     match = now(two)
     assert (match.wake_at - timezone.now()).total_seconds() == 2
     at(2)
@@ -227,9 +227,9 @@ def test_a_bot_plays_on_for_who_leaves_on_his_turn(two, people, at):
 
 def test_who_comes_back_has_the_next_decision_and_the_rest_of_his_clock(two, people, at):
     deadline = now(two).deadline
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     at(1)
-    services.come_back(match=two, user=people[0])
+    services.sit_down(match=two.pk, user=people[0].pk)
     match = now(two)
     assert (match.deadline, match.wake_at) == (deadline, deadline)
     assert seat(two, 0).left_at is None
@@ -241,26 +241,26 @@ def test_who_comes_back_has_the_next_decision_and_the_rest_of_his_clock(two, peo
 
 def test_coming_back_after_time_outs(two, people, at):
     two.sitting.filter(seat=0).update(timeouts=2)
-    services.come_back(match=two, user=people[0])
+    services.sit_down(match=two.pk, user=people[0].pk)
     assert seat(two, 0).timeouts == 0
     assert now(two).wake_at == now(two).deadline
 
 
 def test_coming_back_when_the_time_is_over_gives_a_new_clock(two, people, at):
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     at(100)
-    services.come_back(match=two, user=people[0])
+    services.sit_down(match=two.pk, user=people[0].pk)
     assert (now(two).deadline - timezone.now()).total_seconds() == 20
 
 
 def test_a_bots_answer_is_dropped_when_the_person_came_back_meanwhile(two, people, at, monkeypatch):
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     at(3)
     before = now(two).version
     choose = catalogue.choose
 
     def thinking(*args, **more):
-        services.come_back(match=two, user=people[0])
+        services.sit_down(match=two.pk, user=people[0].pk)
         return choose(*args, **more)
 
     monkeypatch.setattr(catalogue, "choose", thinking)
@@ -269,30 +269,30 @@ def test_a_bots_answer_is_dropped_when_the_person_came_back_meanwhile(two, peopl
 
 
 def test_a_move_counts_as_coming_back(two, people):
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     play(two)
     assert seat(two, 0).left_at is None
 
 
 def test_leaving_twice_or_coming_back_unasked_changes_nothing(two, people):
-    services.come_back(match=two, user=people[0])
+    services.sit_down(match=two.pk, user=people[0].pk)
     assert now(two).seating == 0
-    services.leave(match=two, user=people[0])
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
+    services.get_up(match=two.pk, user=people[0].pk)
     assert now(two).seating == 1
 
 
-def test_who_has_no_seat_cannot_leave(two, people):
-    for leave in (services.leave, services.come_back):
+def test_who_has_no_seat_cannot_leave_it_or_come_back(two, people):
+    for act in (services.get_up, services.sit_down):
         with pytest.raises(services.NotSeated):
-            leave(match=two, user=people[3])
+            act(match=two.pk, user=people[3].pk)
 
 
 def test_leaving_during_the_summary_does_not_end_it(two, people):
     while now(two).to_act:
         play(two)
     before = now(two)
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     after = now(two)
     assert (after.deadline, after.wake_at) == (before.deadline, before.wake_at)
 
@@ -302,7 +302,7 @@ def test_in_every_phase_a_bot_can_stand_in_for_all_who_left(start, people, at, s
     seats = catalogue.get(slug).seats[0]
     match = start(slug, seats=seats, bots=max(0, seats - len(people)))
     for person in people[1:seats]:
-        services.leave(match=match, user=person)
+        services.get_up(match=match.pk, user=person.pk)
     for _ in range(400):
         if now(match).finished_at or now(match).deserted_at:
             break
@@ -320,10 +320,10 @@ def test_in_every_phase_a_bot_can_stand_in_for_all_who_left(start, people, at, s
 
 
 def test_a_match_that_all_have_left_ends_after_a_minute(two, people, at):
-    services.leave(match=two, user=people[0])
+    services.get_up(match=two.pk, user=people[0].pk)
     assert now(two).deserted_at is None
     at(1)
-    services.leave(match=two, user=people[1])
+    services.get_up(match=two.pk, user=people[1].pk)
     assert now(two).deserted_at == timezone.now()
     at(59)
     assert wake(two).finished_at is None
@@ -338,9 +338,9 @@ def test_a_match_that_all_have_left_ends_after_a_minute(two, people, at):
 
 def test_one_who_comes_back_in_time_keeps_the_match(two, people, at):
     for person in people[:2]:
-        services.leave(match=two, user=person)
+        services.get_up(match=two.pk, user=person.pk)
     at(50)
-    services.come_back(match=two, user=people[1])
+    services.sit_down(match=two.pk, user=people[1].pk)
     assert now(two).deserted_at is None
     at(15)
     assert wake(two).finished_at is None
@@ -368,7 +368,7 @@ def test_a_match_by_other_rules_is_ended_without_a_winner(two, at, monkeypatch):
 
 def test_the_end_counts_who_decided_how_often(start, people, at):
     match = start(options={"target": 1})
-    services.leave(match=match, user=people[1])
+    services.get_up(match=match.pk, user=people[1].pk)
     while not now(match).finished_at:
         at(20)
         play(match) if now(match).to_act == [0] else wake(match)
