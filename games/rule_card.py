@@ -10,29 +10,20 @@ from games.kit.game import AnyGame
 
 RuleLine = tuple[str, str]
 
-#: House rules that say nothing where another one has this value: with no card on the table, no king lies there.
-IDLE = {"redeal_kings": ("scientifico", True)}
 LONG = 4  # as many numbers in a row are told by the first and the last one
 
 
 def lines(*, game: AnyGame, options: Mapping[str, Any], seats: int, seconds: int | None) -> list[RuleLine]:
-    """Label and value of everything that was agreed on, in the language of the reader."""
+    """Label and value of everything that was agreed on and has an effect, in the language of the reader."""
     chosen = game.fits(house_rules.read(game.options, options), seats)
     return [
         (gettext("Players"), str(seats)),
         *(
             (gettext(line["label"]), in_words(game, getattr(chosen, line["name"])))
-            for line in house_rules.describe(game.options)
-            if not is_idle(line["name"], chosen)
+            for line in house_rules.in_force(chosen, seats)
         ),
         (gettext("Time for a turn"), clock_in_words(seconds)),
     ]
-
-
-def is_idle(name: str, chosen: Any) -> bool:
-    """Whether a house rule has no effect beside the others that were chosen."""
-    other, value = IDLE.get(name, ("", None))
-    return getattr(chosen, other, None) == value if other else False
 
 
 def in_words(game: AnyGame, value: Any) -> str:

@@ -1,6 +1,7 @@
 """What a page of the rulebook tells search engines: schema.org's words as JSON-LD."""
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -24,11 +25,14 @@ def breadcrumbs(*trail: tuple[str, str]) -> Thing:
     """The way from the home page to this one: names and full addresses."""
     return {
         "@type": "BreadcrumbList",
-        "itemListElement": [
-            {"@type": "ListItem", "position": position, "name": name, "item": address}
-            for position, (name, address) in enumerate(trail, start=1)
-        ],
+        "itemListElement": [item | {"item": address} for item, address in _in_order(trail)],
     }
+
+
+def _in_order(names: Sequence[tuple[str, str]]) -> Iterator[tuple[Thing, str]]:
+    """Items of a list under these names, each with its address, which every kind of list calls otherwise."""
+    for position, (name, address) in enumerate(names, start=1):
+        yield {"@type": "ListItem", "position": position, "name": name}, address
 
 
 def game_of(game: AnyGame, page: Page, address: str) -> Thing:
@@ -88,8 +92,5 @@ def listed(*names: tuple[str, str]) -> Thing:
     """The games of the rulebook: names and full addresses."""
     return {
         "@type": "ItemList",
-        "itemListElement": [
-            {"@type": "ListItem", "position": position, "name": name, "url": address}
-            for position, (name, address) in enumerate(names, start=1)
-        ],
+        "itemListElement": [item | {"url": address} for item, address in _in_order(names)],
     }

@@ -1,6 +1,8 @@
 """Pages of a match: the table, its replay and its record, and the matches of a person."""
 
 import json
+from collections.abc import Callable
+from functools import wraps
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -18,26 +20,31 @@ from games.standing import standing
 A_PAGE = 20  # finished matches on a page of the history
 
 
-@require_safe
-@never_cache
-def match_page(request: HttpRequest, code: str) -> HttpResponse:
+def of_a_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A page of one match, for those who may look at it."""
+
+    @require_safe
+    @never_cache
+    @wraps(view)
+    def page(request: HttpRequest, code: str) -> HttpResponse:
+        match = get_object_or_404(Match, code=code)
+        return view(request, match) if may_look(request, match) else closed(request, match)
+
+    return page
+
+
+@of_a_match
+def match_page(request: HttpRequest, match: Match) -> HttpResponse:
     """The table: for those who sit at it, and for watchers where they are welcome."""
-    match = get_object_or_404(Match, code=code)
-    if not may_look(request, match):
-        return closed(request, match)
     context = {"match": match, "setup": setup(match=match, you=seat_of(request, match))}
     return render(request, "games/match.html", context)
 
 
-@require_safe
-@never_cache
-def replay_page(request: HttpRequest, code: str) -> HttpResponse:
+@of_a_match
+def replay_page(request: HttpRequest, match: Match) -> HttpResponse:
     """A finished match step by step with all cards open, and what is needed to check its deals."""
-    match = get_object_or_404(Match, code=code)
-    if not may_look(request, match):
-        return closed(request, match)
     if match.finished_at is None:
-        return redirect("match", code=code)
+        return redirect("match", code=match.code)
     told = setup(match=match, you=seat_of(request, match))
     salts = [(person["name"], salt) for person, salt in zip(told["people"], match.salts, strict=True)]
     context = {"match": match, "setup": told, "secret": bytes(match.secret).hex(), "salts": salts}
@@ -47,17 +54,13 @@ def replay_page(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "games/replay.html", context)
 
 
-@require_safe
-@never_cache
-def download_record(request: HttpRequest, code: str) -> HttpResponse:
+@of_a_match
+def download_record(request: HttpRequest, match: Match) -> HttpResponse:
     """A finished match as one line of JSON, the form that ``manage.py replay`` reads."""
-    match = get_object_or_404(Match, code=code)
-    if not may_look(request, match):
-        return closed(request, match)
     if match.finished_at is None:
-        return redirect("match", code=code)
+        return redirect("match", code=match.code)
     if under_old_rules(match):
-        return redirect("match-replay", code=code)
+        return redirect("match-replay", code=match.code)
     line = json.dumps(selectors.record(match), ensure_ascii=False) + "\n"
     name = f"qahwa-{match.game}-{match.code}.jsonl"
     return HttpResponse(line, "application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'})

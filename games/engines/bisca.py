@@ -15,6 +15,7 @@ from games.kit.tricks import SPANISH
 
 SEVEN, TWO = RANKS.index("7"), RANKS.index("2")
 LEADER, ANY_WINNER = "winner", "any_winner"
+PAIRED = 4  # seats that may play in pairs
 NEAREST = "nearest"  # the scoring item of a round that was level on points
 
 
@@ -24,7 +25,10 @@ class Options:
 
     target: int = option(1, label=_("Rounds to win"), choices=tuple(range(1, 7)))
     pairs: bool = switch(
-        False, label=_("Four play in pairs"), help=_("Two or three play each for themselves all the same.")
+        False,
+        label=_("Four play in pairs"),
+        help=_("Two or three play each for themselves all the same."),
+        matters=lambda rules, seats: seats == PAIRED,
     )
     swap_window: str = option(LEADER, label=_("Who may exchange the trump card"), choices=(LEADER, ANY_WINNER))
 
@@ -57,7 +61,7 @@ class BiscaEspanhola(Bisca[Options]):
 
     def sides_of(self, options: Options, seats: int) -> int:
         """Two pairs, or everybody alone."""
-        return 2 if options.pairs and seats == 4 else seats
+        return 2 if options.pairs and seats == PAIRED else seats
 
     def start(self, options: Options, seats: int) -> BiscaState[Options]:
         """Nobody knows yet who is the mão; card points are counted over the whole match."""

@@ -10,6 +10,7 @@ from games.kit.options import gettext_noop as _
 
 AS_USUAL = 0
 USUAL_SIDES = {2: 2, 3: 3, 4: 2, 6: 2}
+ALONE = (2, 3)  # so few cannot play but each for himself
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Options(ItalianRules):
         AS_USUAL,
         label=_("Sides"),
         choices=(AS_USUAL, 2, 3, 4, 6),
+        matters=lambda rules, seats: seats not in ALONE,
         help=_("As usual: four and six players play in two teams, two and three each for himself."),
     )
 

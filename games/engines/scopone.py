@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.kit.fishing.italian import TARGETS, Italian, ItalianRules
+from games.kit.fishing.italian import TARGETS, VOID, Italian, ItalianRules
 from games.kit.options import gettext_noop as _
 from games.kit.options import labels, option, switch
 
@@ -17,6 +17,11 @@ class Options(ItalianRules):
     """House rules of a match."""
 
     target: int = option(21, label=_("Play to"), choices=TARGETS)
+    redeal_kings: bool = switch(
+        True,
+        label=VOID,
+        matters=lambda rules, seats: not rules.scientifico,  # no card is dealt to the table
+    )
     scientifico: bool = switch(
         False, label=_("Scientifico"), help=_("Ten cards each and none on the table, instead of nine and four.")
     )

@@ -2,10 +2,13 @@
 
 import dataclasses
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypedDict, TypeVar
 
 O = TypeVar("O")  # noqa: E741 -- the architecture's name for a game's options
+
+#: Whether an option has an effect beside the others that were chosen, as so many play.
+Matters = Callable[[Any, int], bool]
 
 
 class OptionError(ValueError):
@@ -27,14 +30,28 @@ def gettext_noop(text: str) -> str:
     return text
 
 
-def option(default: Any, *, label: str, choices: tuple[Any, ...], help: str = "") -> Any:  # noqa: A002
-    """A field of an options dataclass with its label and the values it may take."""
-    return dataclasses.field(default=default, metadata={"label": label, "choices": choices, "help": help})
+def always(options: Any, seats: int) -> bool:
+    """An option has an effect whatever else was chosen."""
+    return True
 
 
-def switch(default: bool, *, label: str, help: str = "") -> Any:  # noqa: A002, FBT001
+def option(
+    default: Any,
+    *,
+    label: str,
+    choices: tuple[Any, ...],
+    help: str = "",  # noqa: A002
+    matters: Matters = always,
+) -> Any:
+    """A field of an options dataclass with its label, the values it may take, and when it has an effect."""
+    return dataclasses.field(
+        default=default, metadata={"label": label, "choices": choices, "help": help, "matters": matters}
+    )
+
+
+def switch(default: bool, *, label: str, help: str = "", matters: Matters = always) -> Any:  # noqa: A002, FBT001
     """An option that is on or off."""
-    return option(default, label=label, choices=(True, False), help=help)
+    return option(default, label=label, choices=(True, False), help=help, matters=matters)
 
 
 def describe(options: type[Any]) -> list[OptionLine]:
@@ -49,6 +66,12 @@ def describe(options: type[Any]) -> list[OptionLine]:
         }
         for field in dataclasses.fields(options)
     ]
+
+
+def in_force(options: Any, seats: int) -> list[OptionLine]:
+    """The options of a match that have an effect beside the others, as so many play them."""
+    idle = {field.name for field in dataclasses.fields(options) if not field.metadata["matters"](options, seats)}
+    return [line for line in describe(type(options)) if line["name"] not in idle]
 
 
 def read(options: type[O], given: Mapping[str, Any]) -> O:

@@ -3,7 +3,7 @@
 from games.services.announce import announce
 from games.services.call_off import call_off
 from games.services.hand_over import hand_over
-from games.services.seating import NotSeated, come_back, get_up, leave, sit_down
+from games.services.seating import NotSeated, get_up, sit_down
 from games.services.start import NotSoMany, Sitter, new_secret, start
 from games.services.wake import sweep, wake
 
@@ -13,10 +13,8 @@ __all__ = [
     "Sitter",
     "announce",
     "call_off",
-    "come_back",
     "get_up",
     "hand_over",
-    "leave",
     "new_secret",
     "sit_down",
     "start",

@@ -6,7 +6,6 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now as the_time
 
-from accounts.models import User
 from games.kit.agreements import OFFER
 from games.live import appends, backroom, clock, floor, loading, position
 from games.live.sitters import Sitter
@@ -19,18 +18,8 @@ class NotSeated(LookupError):
     """This person has no seat in this match."""
 
 
-def leave(*, match: Match, user: User) -> None:
-    """A bot plays on from now. Raises ``NotSeated``."""
-    get_up(match=match.pk, user=user.pk)
-
-
-def come_back(*, match: Match, user: User) -> None:
-    """The person decides again from the next decision on. Raises ``NotSeated``."""
-    sit_down(match=match.pk, user=user.pk)
-
-
 def get_up(*, match: int, user: int) -> None:
-    """``leave``, by ids."""
+    """Leave a match: a bot plays on from now. Raises ``NotSeated``."""
     with transaction.atomic():
         row, seat = _held(match, user)
         if row.finished_at is None and seat.left_at is None:
@@ -39,7 +28,7 @@ def get_up(*, match: int, user: int) -> None:
 
 
 def sit_down(*, match: int, user: int) -> None:
-    """``come_back``, by ids."""
+    """Come back to a match: the person decides again from the next decision on. Raises ``NotSeated``."""
     with transaction.atomic():
         row, seat = _held(match, user)
         if row.finished_at is None and (seat.left_at or seat.timeouts):

@@ -8,16 +8,15 @@ from django.utils import timezone
 
 from accounts.models import User
 from lobbies.models import Chair, Table
-from lobbies.refusals import ChairTaken, NotHost, NotYourChair, OpponentWanted, TableFull, WrongCode
+from lobbies.refusals import ChairTaken, NotHost, NotYourChair, OpponentWanted, TableFull
 from lobbies.services.begin import begin_if_all_ready
-from lobbies.services.late import free_late_chairs
+from lobbies.services.late import free_late_chairs, lock_waiting_table
 from lobbies.services.locks import (
     chairs_of,
     changed,
     check_salt,
     lock_person,
     lock_table,
-    lock_tables_of,
     refuse_unless_waiting,
     stop_seeking,
 )
@@ -35,14 +34,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``, ``TableFull``, ``ChairTaken``, ``BadSalt``, and as ``enter``.
     """
     check_salt(salt)
-    lock_person(user)
-    tables = lock_tables_of(user, and_code=code)
-    table = next((table for table in tables if table.code == code), None)
-    if table is None:
-        raise WrongCode
-    refuse_unless_waiting(table)
-    free_late_chairs(table)
-    refuse_unless_waiting(table)
+    table, others = lock_waiting_table(code=code, user=user)
     enter_room_of(table, user)
     chairs = chairs_of(table)
     mine = next((chair for chair in chairs if chair.user_id == user.pk), None)
@@ -56,7 +48,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     settle(table, chairs)
     changed(table)
     stop_seeking(user)
-    leave_tables(user, [other for other in tables if other.code != code])
+    leave_tables(user, others)
     return chair
 
 

@@ -5,12 +5,30 @@ from datetime import datetime, timedelta
 from django.db.models import Q
 from django.utils import timezone
 
+from accounts.models import User
 from lobbies.models import Chair, Table
-from lobbies.services.locks import chairs_of, changed
+from lobbies.refusals import WrongCode
+from lobbies.services.locks import chairs_of, changed, lock_person, lock_tables_of, refuse_unless_waiting
 from lobbies.services.seats import clear, settle
 
 GONE = timedelta(minutes=3)  # a page of a public table asks every 20 s, in a hidden tab every minute
 GONE_FRIENDS = timedelta(hours=3)  # a phone sleeps while its owner sends the invitation round
+
+
+def lock_waiting_table(*, code: str, user: User) -> tuple[Table, list[Table]]:
+    """Lock a person, the table where he wants a chair, and the others where he waits. Late chairs there are free now.
+
+    Raises ``WrongCode``, ``TableClosed``, ``MatchStarted``.
+    """
+    lock_person(user)
+    tables = lock_tables_of(user, and_code=code)
+    table = next((table for table in tables if table.code == code), None)
+    if table is None:
+        raise WrongCode
+    refuse_unless_waiting(table)
+    free_late_chairs(table)
+    refuse_unless_waiting(table)
+    return table, [other for other in tables if other != table]
 
 
 def free_late_chairs(table: Table) -> bool:

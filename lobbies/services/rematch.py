@@ -5,17 +5,14 @@ from django.db import transaction
 from accounts.models import User
 from games.models import Match
 from lobbies.models import Chair, Table
-from lobbies.refusals import NoMatchYet, TableFull, WrongCode
+from lobbies.refusals import NoMatchYet, TableFull
 from lobbies.services.begin import announce, begin_if_all_ready
 from lobbies.services.chairs import leave_tables
-from lobbies.services.late import free_late_chairs
+from lobbies.services.late import lock_waiting_table
 from lobbies.services.locks import (
     chairs_of,
     changed,
     check_salt,
-    lock_person,
-    lock_tables_of,
-    refuse_unless_waiting,
     stop_seeking,
 )
 from lobbies.services.rooms import enter_room_of
@@ -29,14 +26,7 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
     Raises as ``ready``, and ``NoMatchYet``, ``TableFull`` when somebody else has taken the chair.
     """
     check_salt(salt)
-    lock_person(user)
-    tables = lock_tables_of(user, and_code=code)
-    table = next((table for table in tables if table.code == code), None)
-    if table is None:
-        raise WrongCode
-    refuse_unless_waiting(table)
-    free_late_chairs(table)
-    refuse_unless_waiting(table)
+    table, others = lock_waiting_table(code=code, user=user)
     if table.match is None:
         raise NoMatchYet("table", code)
     enter_room_of(table, user)
@@ -50,7 +40,7 @@ def rematch(*, code: str, user: User, salt: str = "") -> Match | None:
     changed(table)
     announce(table, chairs)
     stop_seeking(user)
-    leave_tables(user, [other for other in tables if other.code != code])
+    leave_tables(user, others)
     return begin_if_all_ready(table)
 
 

@@ -80,6 +80,11 @@ class Table:
         return self.game.view(self.state, seat)["legal"]
 
     @property
+    def plays(self) -> list[str]:
+        """The same without offers and answers, which change nothing on the table."""
+        return [move for move in self.legal if not move.endswith("-draw")]
+
+    @property
     def turn(self) -> Seat | None:
         """The seat on turn, or nobody."""
         acting = self.game.to_act(self.state)

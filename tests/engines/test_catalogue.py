@@ -127,6 +127,12 @@ def test_games_are_listed_by_name_and_found_by_slug() -> None:
             catalogue.get(slug)  # type: ignore[arg-type]
 
 
+def test_every_game_is_counted() -> None:
+    """In one of the ``test_counts_of_…``, against brute force; whoever adds a game adds its counts, and its name here."""
+    biscas = {"bisca", "bisca-nove", "bisca-quatro", "bisca-seis", "bisca-tres"}
+    assert {game.slug for game in catalogue.all_games()} == biscas | {"bisqa", "chkobba", "scopa", "scopone"}
+
+
 def test_the_rules_know_neither_the_clock_nor_chance_nor_the_framework() -> None:
     forbidden = re.compile(
         r"^\s*(?:from|import) (?:django|channels|celery|redis|time|datetime|os|logging|secrets|asyncio)\b", re.MULTILINE

@@ -1,7 +1,7 @@
 """A browser on the consumer in this process (``InHouse``); one on a café that runs elsewhere is ``distant.Distant``."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -62,6 +62,21 @@ class InHouse(Browser):
 async def orm(ask: Callable[[], Any]) -> Any:
     """Ask the database from an event loop, and leave no connection behind."""
     return await database_sync_to_async(ask, thread_sensitive=False)()
+
+
+async def logged(match: Any) -> list[str]:
+    """The moves in the log of a match."""
+    return await orm(lambda: list(match.log.order_by("seq").values_list("move", flat=True)))
+
+
+def on_turn(first: InHouse, second: InHouse) -> tuple[InHouse, InHouse]:
+    """Whoever must act, and the other."""
+    return (first, second) if first.is_on_turn else (second, first)
+
+
+async def both(visit: Callable[..., Awaitable[InHouse]], match: Any, people: Sequence[Any]) -> tuple[InHouse, InHouse]:
+    """The first two people open the page; whoever must act, and the other."""
+    return on_turn(await visit(match, people[0]), await visit(match, people[1]))
 
 
 async def play_on(browsers: list[Any], *, rng: Random, moves: int = 10**9) -> int:

@@ -1,6 +1,7 @@
 """People, matches and browsers for the tests of live matches."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest_asyncio
 
 from accounts.models import User
 from games import services
-from games.live import backroom, floor
+from games.live import backroom, floor, wakes
 from games.models import Match
 from tests.games.browser import InHouse, orm
+from tests.games.by_hand import until_turn_of
 
 SECRET = bytes(range(32))
 
@@ -20,6 +22,21 @@ SECRET = bytes(range(32))
 def quick_hands(settings: Any) -> None:
     """Nobody here is told that he plays too fast."""
     settings.SOCKET_RATE = 10_000
+
+
+@pytest.fixture
+def at(time_machine: Any) -> Callable[[float], None]:
+    """Let so many seconds pass; else the clock stands still."""
+    time_machine.move_to("2026-03-20 21:00", tick=False)
+    return lambda seconds: time_machine.shift(timedelta(seconds=seconds))
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """No tasks are sent; those that would be are noted."""
+    sent: list[tuple[int, int]] = []
+    monkeypatch.setattr(wakes, "send", lambda match, version: sent.append((match, version)))
+    return sent
 
 
 @pytest.fixture
@@ -48,6 +65,34 @@ def start(people: list[User]) -> Callable[..., Match]:
         sitters += [services.Sitter(None, "easy", f"Bot {n}", "") for n in range(bots)]
         chosen = {"options": {}, "seconds": 20, "secret": SECRET, **terms}
         return services.start(game=game, sitters=sitters, **chosen)
+
+    return begin
+
+
+@pytest.fixture
+def two(start: Callable[..., Match]) -> Match:
+    """Amel and Badr; Amel is on turn."""
+    return until_turn_of(start(), 0)
+
+
+@pytest.fixture
+def bisca(people: list[User]) -> Callable[..., Match]:
+    """A match of bisca between these sitters (``person``, or a bot's level) in which a seat leads."""
+
+    def begin(*sitters: str, turn: int = 0, seconds: int | None = 20, first: int = 0) -> Match:
+        seats = [
+            services.Sitter(people[n], "", people[n].name, "")
+            if who == "person"
+            else services.Sitter(None, who, f"Bot {n}", "")
+            for n, who in enumerate(sitters)
+        ]
+        for number in range(first, 200):
+            begun = services.start(
+                game="bisca", sitters=seats, options={}, seconds=seconds, secret=bytes([number]) * 32
+            )
+            if begun.to_act == [turn]:
+                return begun
+        raise AssertionError("this seat never leads")
 
     return begin
 

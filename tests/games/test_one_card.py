@@ -21,7 +21,7 @@ from games.live.clock import Clock
 from games.live.match import LiveMatch, Turn
 from games.live.position import Position
 from games.live.sitters import Sitter
-from tests.engines.test_one_card import Round, one_card_round, other_ways, played_up_to_it
+from tests.engines.one_card import Round, one_card_round, other_ways, played_up_to_it
 from tests.engines.walk import Setting, viewers
 from tests.kit.recorded import check
 from tests.seed import seed

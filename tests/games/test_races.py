@@ -100,7 +100,7 @@ def test_control_without_the_guard_moves_overwrite_each_other(match):
 
 def test_one_time_out_makes_one_move_however_many_workers_hear_of_it(match, people):
     """All wake at once, on the same version, in processes of their own."""
-    services.leave(match=match, user=people[match.to_act[0]])
+    services.get_up(match=match.pk, user=people[match.to_act[0]].pk)
     Match.objects.update(wake_at=match.started_at)
 
     async def decide(live: LiveMatch) -> str:
@@ -146,7 +146,7 @@ def test_a_clock_is_never_set_by_somebody_who_did_not_know_who_had_left(match, p
             elsewhere(move, match, barrier)
         else:
             barrier.wait(30)
-            services.leave(match=match, user=people[other])
+            services.get_up(match=match.pk, user=people[other].pk)
 
     assert race(run, racers=2) == [None, None]
     row = Match.objects.get(pk=match.pk)
@@ -159,7 +159,7 @@ def test_a_move_survives_that_somebody_left_just_before_it(match, people):
     (seat,) = match.to_act
 
     async def move(live: LiveMatch) -> str:
-        await asyncio.to_thread(services.leave, match=match, user=people[1 - seat])
+        await asyncio.to_thread(services.get_up, match=match.pk, user=people[1 - seat].pk)
         await live.move(seat, live.terms.game.view(live.position.state, seat)["legal"][0], base=match.version)
         return live.sitters[1 - seat].bot_plays
 
@@ -203,19 +203,19 @@ def test_two_batches_with_the_same_matches_do_not_lock_each_other_out(start, mon
     assert [Match.objects.get(pk=match.pk).version for match in matches] == [match.version + 1 for match in matches]
 
 
-@pytest.mark.parametrize("winner", ["leave", "come_back"])
+@pytest.mark.parametrize("winner", ["get_up", "sit_down"])
 def test_leaving_and_coming_back_wait_for_each_other(match, people, winner):
     """What comes second finds what the first has written."""
     user = people[match.to_act[0]]
-    first, second = (services.leave, services.come_back)[:: 1 if winner == "come_back" else -1]
+    first, second = (services.get_up, services.sit_down)[:: 1 if winner == "sit_down" else -1]
     with transaction.atomic():
-        first(match=match, user=user)
+        first(match=match.pk, user=user.pk)
         outcomes: list[Any] = []
         waiting = threading.Thread(
-            target=lambda: outcomes.append(race(lambda n, b: second(match=match, user=user), racers=1))
+            target=lambda: outcomes.append(race(lambda n, b: second(match=match.pk, user=user.pk), racers=1))
         )
         waiting.start()
     waiting.join(30)
     assert outcomes == [[None]]
     left = match.sitting.get(user=user).left_at is not None
-    assert left == (winner == "leave")
+    assert left == (winner == "get_up")

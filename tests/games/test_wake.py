@@ -1,8 +1,4 @@
-"""The server acts when it must: bots, clocks that run out, people who leave and come back, matches without people."""
-
-from collections.abc import Callable
-from datetime import timedelta
-from typing import Any
+"""The server acts when it must: bots, clocks that run out, and the sweep."""
 
 import pytest
 from django.utils import timezone
@@ -10,66 +6,11 @@ from django.utils import timezone
 from games import catalogue, services
 from games.journal import Late
 from games.kit.moves import HOUSE, parse
-from games.live import backroom, floor, wakes
-from games.models import Entry, Match
-
-START = "2026-03-20 21:00"
-
-
-@pytest.fixture
-def at(time_machine) -> Callable[[float], None]:
-    """Let so many seconds pass."""
-    time_machine.move_to(START, tick=False)
-    return lambda seconds: time_machine.shift(timedelta(seconds=seconds))
-
-
-@pytest.fixture
-def quiet(monkeypatch) -> list[tuple[int, int]]:
-    """No tasks are sent; those that would be are noted."""
-    sent: list[tuple[int, int]] = []
-    monkeypatch.setattr(wakes, "send", lambda match, version: sent.append((match, version)))
-    return sent
-
+from games.live import backroom, floor
+from games.models import Match
+from tests.games.by_hand import log, now, play, seat, until_turn_of, wake
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.usefixtures("quiet", "at")]
-
-
-def now(match: Match) -> Match:
-    """The match as the database has it."""
-    return Match.objects.get(pk=match.pk)
-
-
-def log(match: Match) -> list[tuple[int, str, bool]]:
-    return list(Entry.objects.filter(match=match).order_by("seq").values_list("seat", "move", "stand_in"))
-
-
-def wake(match: Match, *, version: int | None = None) -> Match:
-    """What the task does; the match afterwards."""
-    services.wake(match=match.pk, version=now(match).version if version is None else version)
-    return now(match)
-
-
-def play(match: Match, move: str = "") -> Match:
-    """The person on turn moves, through the live match."""
-
-    async def go() -> None:
-        live = await floor.here().sit(match.pk)
-        await live.catch_up()
-        (seat,) = live.terms.game.to_act(live.position.state)
-        await live.move(seat, move or str(live.terms.game.legal(live.position.state, seat)[0]), base=live.version)
-
-    backroom.run(go())
-    return now(match)
-
-
-def seat(match: Match, number: int) -> Any:
-    return match.sitting.get(seat=number)
-
-
-def until_turn_of(match: Match, number: int) -> Match:
-    while now(match).to_act != [number]:
-        play(match)
-    return now(match)
 
 
 # --- bots ------------------------------------------------------------------------------------------------------------
@@ -143,12 +84,6 @@ def test_a_match_of_bots_alone_plays_itself_to_the_end(people, at):
 # --- clocks ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def two(start) -> Match:
-    """Amel and Badr; Amel is on turn."""
-    return until_turn_of(start(), 0)
-
-
 def test_a_clock_that_runs_out_makes_one_move_for_its_seat(two, at):
     before = now(two)
     at(21.5)
@@ -212,163 +147,12 @@ def test_a_summary_ends_by_its_clock(two, at):
     assert log(two)[match.version][1].startswith("deal ")
 
 
-# --- leaving and coming back -----------------------------------------------------------------------------------------
-
-
-def test_a_bot_plays_on_for_who_leaves_on_his_turn(two, people, at):
-    services.leave(match=two, user=people[0])
-    match = now(two)
-    assert (match.wake_at - timezone.now()).total_seconds() == 2
-    at(2)
-    assert wake(two).version > match.version
-    assert log(two)[match.version][::2] == (0, True)
-    assert seat(two, 0).timeouts == 0
-
-
-def test_who_comes_back_has_the_next_decision_and_the_rest_of_his_clock(two, people, at):
-    deadline = now(two).deadline
-    services.leave(match=two, user=people[0])
-    at(1)
-    services.come_back(match=two, user=people[0])
-    match = now(two)
-    assert (match.deadline, match.wake_at) == (deadline, deadline)
-    assert seat(two, 0).left_at is None
-    at(2)
-    assert wake(two).version == match.version
-    play(two)
-    assert log(two)[match.version][::2] == (0, False)
-
-
-def test_coming_back_after_time_outs(two, people, at):
-    two.sitting.filter(seat=0).update(timeouts=2)
-    services.come_back(match=two, user=people[0])
-    assert seat(two, 0).timeouts == 0
-    assert now(two).wake_at == now(two).deadline
-
-
-def test_coming_back_when_the_time_is_over_gives_a_new_clock(two, people, at):
-    services.leave(match=two, user=people[0])
-    at(100)
-    services.come_back(match=two, user=people[0])
-    assert (now(two).deadline - timezone.now()).total_seconds() == 20
-
-
-def test_a_bots_answer_is_dropped_when_the_person_came_back_meanwhile(two, people, at, monkeypatch):
-    services.leave(match=two, user=people[0])
-    at(3)
-    before = now(two).version
-    choose = catalogue.choose
-
-    def thinking(*args, **more):
-        services.come_back(match=two, user=people[0])
-        return choose(*args, **more)
-
-    monkeypatch.setattr(catalogue, "choose", thinking)
-    assert wake(two).version == before
-    assert [entry for entry in log(two) if entry[2]] == []
-
-
-def test_a_move_counts_as_coming_back(two, people):
-    services.leave(match=two, user=people[0])
-    play(two)
-    assert seat(two, 0).left_at is None
-
-
-def test_leaving_twice_or_coming_back_unasked_changes_nothing(two, people):
-    services.come_back(match=two, user=people[0])
-    assert now(two).seating == 0
-    services.leave(match=two, user=people[0])
-    services.leave(match=two, user=people[0])
-    assert now(two).seating == 1
-
-
-def test_who_has_no_seat_cannot_leave(two, people):
-    for leave in (services.leave, services.come_back):
-        with pytest.raises(services.NotSeated):
-            leave(match=two, user=people[3])
-
-
-def test_leaving_during_the_summary_does_not_end_it(two, people):
-    while now(two).to_act:
-        play(two)
-    before = now(two)
-    services.leave(match=two, user=people[0])
-    after = now(two)
-    assert (after.deadline, after.wake_at) == (before.deadline, before.wake_at)
-
-
-@pytest.mark.parametrize("slug", [game.slug for game in catalogue.all_games()])
-def test_in_every_phase_a_bot_can_stand_in_for_all_who_left(start, people, at, slug):
-    seats = catalogue.get(slug).seats[0]
-    match = start(slug, seats=seats, bots=max(0, seats - len(people)))
-    for person in people[1:seats]:
-        services.leave(match=match, user=person)
-    for _ in range(400):
-        if now(match).finished_at or now(match).deserted_at:
-            break
-        if now(match).to_act == [0]:
-            play(match)
-        else:
-            at(20)
-            before = now(match).version
-            assert wake(match).version > before, f"it stands still after {log(match)[-3:]}"
-    made = {stand_in for number, _, stand_in in log(match) if number == 1}
-    assert made == {True}
-
-
-# --- nobody is left --------------------------------------------------------------------------------------------------
-
-
-def test_a_match_that_all_have_left_ends_after_a_minute(two, people, at):
-    services.leave(match=two, user=people[0])
-    assert now(two).deserted_at is None
-    at(1)
-    services.leave(match=two, user=people[1])
-    assert now(two).deserted_at == timezone.now()
-    at(59)
-    assert wake(two).finished_at is None
-    at(1)
-    match = wake(two)
-    assert match.result == {"places": [[0, 1]], "reason": "abandoned"}
-    assert match.finished_at == timezone.now()
-    assert (match.wake_at, match.deadline, match.to_act) == (None, None, [])
-    own = sum(number == 0 for number, _, stand_in in log(two) if not stand_in)
-    assert seat(two, 0).decisions == own
-
-
-def test_one_who_comes_back_in_time_keeps_the_match(two, people, at):
-    for person in people[:2]:
-        services.leave(match=two, user=person)
-    at(50)
-    services.come_back(match=two, user=people[1])
-    assert now(two).deserted_at is None
-    at(15)
-    assert wake(two).finished_at is None
-
-
-def test_time_outs_can_desert_a_match_too(two, at):
-    for _ in range(40):
-        at(25)
-        if wake(two).deserted_at:
-            break
-    assert [seat(two, number).timeouts for number in range(2)] == [2, 2]
-    at(60)
-    assert wake(two).result["reason"] == "abandoned"
-
-
-def test_a_match_by_other_rules_is_ended_without_a_winner(two, at, monkeypatch):
-    Match.objects.filter(pk=two.pk).update(game_version=99)
-    backroom.run(floor.close())
-    at(30)
-    assert wake(two).result == {"places": [[0, 1]], "reason": "void"}
-
-
 # --- the end, and the sweep ------------------------------------------------------------------------------------------
 
 
 def test_the_end_counts_who_decided_how_often(start, people, at):
     match = start(options={"target": 1})
-    services.leave(match=match, user=people[1])
+    services.get_up(match=match.pk, user=people[1].pk)
     while not now(match).finished_at:
         at(20)
         play(match) if now(match).to_act == [0] else wake(match)

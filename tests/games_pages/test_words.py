@@ -1,6 +1,7 @@
 """Whether the browser finds a word for everything that a game shows."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -39,19 +40,38 @@ def test_every_badge_fact_item_phase_and_reason_has_a_word(game: AnyGame, seed: 
 
 
 @GAMES
-def test_the_rule_card_has_a_line_for_every_option(game: AnyGame) -> None:
-    lines = rule_card.lines(game=game, options={}, seats=game.seats[0], seconds=20)
-    labels = [label for label, _ in lines]
-    assert labels == ["Players", *(line["label"] for line in house_rules.describe(game.options)), "Time for a turn"]
-    assert all(label and value for label, value in lines)
+def test_the_rule_card_has_a_line_for_every_option_in_force(game: AnyGame) -> None:
+    for seats in game.seats:
+        lines = rule_card.lines(game=game, options={}, seats=seats, seconds=20)
+        in_force = house_rules.in_force(game.fits(game.options(), seats), seats)
+        assert [label for label, _ in lines] == ["Players", *(line["label"] for line in in_force), "Time for a turn"]
+        assert all(label and value for label, value in lines)
 
 
-def test_the_rule_card_leaves_out_what_has_no_effect() -> None:
-    scopone = catalogue.get("scopone")
-    kings = "A deal with three or four kings on the table is void"
-    for scientifico in (True, False):
-        lines = rule_card.lines(game=scopone, options={"scientifico": scientifico}, seats=4, seconds=None)
-        assert (kings in dict(lines)) is not scientifico
+@pytest.mark.parametrize(
+    ("slug", "label", "seats", "options", "told"),
+    [
+        ("scopone", "A deal with three or four kings on the table is void", 4, {}, True),
+        ("scopone", "A deal with three or four kings on the table is void", 4, {"scientifico": True}, False),
+        ("scopa", "A deal with three or four kings on the table is void", 2, {"redeal_kings": False}, True),
+        ("scopa", "An ace that takes the whole table makes a scopa", 2, {}, False),
+        ("scopa", "An ace that takes the whole table makes a scopa", 2, {"ace_sweep_scores": True}, False),
+        ("scopa", "An ace that takes the whole table makes a scopa", 2, {"asso_piglia_tutto": True}, True),
+        ("scopone", "An ace that takes the whole table makes a scopa", 4, {"asso_piglia_tutto": True}, True),
+        ("scopa", "Sides", 2, {}, False),
+        ("scopa", "Sides", 3, {"sides": 3}, False),
+        ("scopa", "Sides", 4, {}, True),
+        ("scopa", "Sides", 6, {"sides": 3}, True),
+        ("bisca", "Four play in pairs", 2, {"pairs": True}, False),
+        ("bisca", "Four play in pairs", 3, {"pairs": True}, False),
+        ("bisca", "Four play in pairs", 4, {}, True),
+    ],
+)
+def test_the_rule_card_leaves_out_what_has_no_effect(
+    slug: str, label: str, seats: int, options: dict[str, Any], *, told: bool
+) -> None:
+    lines = rule_card.lines(game=catalogue.get(slug), options=options, seats=seats, seconds=None)
+    assert (label in dict(lines)) is told
 
 
 @GAMES

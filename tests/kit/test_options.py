@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games import catalogue
-from games.kit.options import OptionError, describe, heard, option, read, switch, tell
+from games.kit.options import OptionError, describe, heard, in_force, option, read, switch, tell
 from tests.engines.walk import settings
 
 
@@ -47,6 +47,21 @@ def test_a_form_can_be_made_of_it() -> None:
             "choices": [True, False],
         },
     ]
+
+
+def test_what_has_no_effect_beside_the_others_is_not_in_force() -> None:
+    @dataclass(frozen=True)
+    class More(Options):
+        pairs: bool = switch(False, label="Pairs", matters=lambda rules, seats: seats == 4)
+        bonus: int = option(1, label="Bonus", choices=(1, 2), matters=lambda rules, seats: rules.scoring == "nove")
+
+    def names(options: More, seats: int) -> list[str]:
+        return [line["name"] for line in in_force(options, seats)]
+
+    assert names(More(), 2) == ["target", "scoring", "redeal"]
+    assert names(More(), 4) == ["target", "scoring", "redeal", "pairs"]
+    assert names(More(scoring="nove"), 2) == ["target", "scoring", "redeal", "bonus"]
+    assert in_force(Options(), 2) == describe(Options)
 
 
 def test_facts_tell_the_rules_and_the_rules_can_be_heard_from_them() -> None:

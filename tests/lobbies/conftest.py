@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match
 from lobbies import services
-from lobbies.models import Table
+from lobbies.models import Seeker, Table
 
 RULES: dict[str, Any] = {"game": "chkobba", "seats": 2, "options": {}, "seconds": 20, "public": True}
 
@@ -79,3 +80,20 @@ def finish(table: Table) -> None:
     match = match_at(table)
     match.finished_at, match.result = timezone.now(), {"places": [[0], [1]], "reason": "points"}
     match.save(update_fields=["finished_at", "result"])
+
+
+def seek(user: User, game: str = "chkobba", room: str = "passport", **more: Any) -> Table | None:
+    """Somebody presses Quick match."""
+    return services.seek(user=user, room=room, game=game, **more)
+
+
+def waiting() -> list[str]:
+    """Who waits for a quick match."""
+    return list(Seeker.objects.values_list("user__name", flat=True))
+
+
+def browser(user: User) -> Client:
+    """A browser in which this person is signed in."""
+    client = Client()
+    client.force_login(user)
+    return client

@@ -3,14 +3,13 @@
 import re
 
 import pytest
-from django.test import Client
 
 from accounts.models import User
 from games.models import Match
 from lobbies import admission, services
 from lobbies.models import Chair, Room, Seeker, Table
 from lobbies.refusals import GameNotHere, LevelTooLow, NotHost, OpponentWanted, RoomClosed
-from tests.lobbies.conftest import again, finish, sitting
+from tests.lobbies.conftest import again, browser, finish, sitting
 
 
 @pytest.fixture
@@ -41,12 +40,6 @@ def faten(at_level) -> User:
 def hedi(at_level) -> User:
     """He may not, by a little."""
     return at_level("Hedi", 4)
-
-
-def browser(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def drop(user: User) -> None:

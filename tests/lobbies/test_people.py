@@ -1,13 +1,13 @@
 """The page of a person."""
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from accounts.services import make_guest
 from games.models import Match, MatchSeat
 from games.sheet import sheet
 from rewards.services import settle
+from tests.lobbies.conftest import browser
 
 
 @pytest.fixture
@@ -34,12 +34,6 @@ def played(amel, badr):
 
 
 WON, LOST, DRAWN = [[0], [1]], [[1], [0]], [[0, 1]]
-
-
-def browser(user) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def test_results_are_counted_game_by_game(amel, badr, played):

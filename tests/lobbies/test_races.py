@@ -71,8 +71,8 @@ def without_the_lock(monkeypatch):
                 both_have_read.wait(WAIT)
         return chairs
 
-    chairs, begin = import_module("lobbies.services.chairs"), import_module("lobbies.services.begin")
-    monkeypatch.setattr(chairs, "lock_tables_of", plain_tables)
+    chairs, late, begin = (import_module(f"lobbies.services.{name}") for name in ("chairs", "late", "begin"))
+    monkeypatch.setattr(late, "lock_tables_of", plain_tables)
     monkeypatch.setattr(chairs, "chairs_of", read_and_wait)
     monkeypatch.setattr(begin, "lock_table", plain_table)
     monkeypatch.setattr(begin, "chairs_of", read_and_wait)

@@ -63,7 +63,7 @@ def test_where_bots_fill_in_one_goes_on_with_a_bot(amel, badr, open_table):
     services.sit(code=table.code, user=badr)
     services.ready(code=table.code, user=amel)
     services.ready(code=table.code, user=badr)
-    live.leave(match=match_at(table), user=badr)
+    live.get_up(match=match_at(table).pk, user=badr.pk)
     finish(table)
     services.rematch(code=table.code, user=amel)
     assert [bool(sitter.bot) for sitter in match_at(table).sitting.order_by("seat")] == [False, True]

@@ -97,14 +97,14 @@ class Evening:
                 backroom.run(self._moves(match, at_most=0 if happening == "early draw" else 10 * match.seats))
                 backroom.run(self._agree(match))
             case "abandon":
-                services.leave(match=match, user=leaver)
+                services.get_up(match=match.pk, user=leaver.pk)
             case "return":
-                services.leave(match=match, user=leaver)
+                services.get_up(match=match.pk, user=leaver.pk)
                 backroom.run(self._moves(match, at_most=match.seats * 2))
-                services.come_back(match=match, user=leaver)
+                services.sit_down(match=match.pk, user=leaver.pk)
             case "desert":
                 for sitter in persons:
-                    services.leave(match=match, user=sitter.user)
+                    services.get_up(match=match.pk, user=sitter.user.pk)
                 past = timezone.now() - timezone.timedelta(seconds=90)
                 Match.objects.filter(pk=match.pk).update(deserted_at=past, wake_at=past)
                 services.wake(match=match.pk, version=Match.objects.get(pk=match.pk).version)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.kit.bisca.margin import WON, by_margin
+from games.kit.bisca.options import PlayTo
 from games.kit.bisca.rules import Bisca
 from games.kit.bisca.state import BiscaState
 from games.kit.options import gettext_noop as _
@@ -13,10 +14,9 @@ PLAIN, NOVE = "plain", "nove"
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(PlayTo):
     """House rules of a match."""
 
-    target: int = option(4, label=_("Play to"), choices=tuple(range(1, 11)))
     scoring: str = option(PLAIN, label=_("Game points for a deal"), choices=(PLAIN, NOVE))
 
 

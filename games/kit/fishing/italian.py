@@ -18,6 +18,7 @@ from games.kit.sides import ahead, count_out, places
 ACE, KING = RANKS.index("A"), RANKS.index("K")
 DEAD_TABLE = 3  # kings
 TARGETS = (11, 16, 21, 31)
+VOID = _("A deal with three or four kings on the table is void")
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class ItalianRules:
     """The house rules that these games share."""
 
     target: int = option(11, label=_("Play to"), choices=TARGETS)
-    redeal_kings: bool = switch(True, label=_("A deal with three or four kings on the table is void"))
+    redeal_kings: bool = switch(True, label=VOID)
     last_card_sweep: bool = switch(False, label=_("A scopa with the very last card counts"))
     fewest_cards: bool = switch(False, label=_("Of several sums only those with the fewest cards may be taken"))
     re_bello: bool = switch(False, label=_("Re bello"), help=_("A point for the king of diamonds."))
@@ -39,7 +40,11 @@ class ItalianRules:
         label=_("Asso piglia tutto"),
         help=_("An ace takes an ace, or, when none lies there, the whole table."),
     )
-    ace_sweep_scores: bool = switch(False, label=_("An ace that takes the whole table makes a scopa"))
+    ace_sweep_scores: bool = switch(
+        False,
+        label=_("An ace that takes the whole table makes a scopa"),
+        matters=lambda rules, seats: rules.asso_piglia_tutto,
+    )
     tie_rule: str = option(
         "another_deal",
         label=_("When the best sides are level"),
