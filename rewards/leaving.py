@@ -11,11 +11,11 @@ from rewards.services.abandons import abandons_today, step_if_left
 
 def cost_of_leaving(*, match: Match, user: User) -> list[str]:
     """Sentences: what the match pays then, and what the ladder says if the match counts on it."""
-    told = [words.PAYS_NOTHING]
+    told = [str(words.PAYS_NOTHING)]
     people = match.sitting.filter(bot="").count()
     if match.room and people > 1:
         now = the_time()
         step = step_if_left(user.pk, now)
         number = abandons_today(user.pk, now) + 1
         told.append(words.closes_rooms(number, ladder.pause(step)) if step else words.is_free(number, ladder.FREE))
-    return [str(sentence) for sentence in told]
+    return told

@@ -44,7 +44,7 @@ class Payout(models.Model):
 
 
 class Written(TypeError):
-    """A line of the ledger is neither changed nor taken away; a correction is a new line."""
+    """A line of the ledger is neither changed nor taken away; a correction is a new line. An account that goes takes its lines along."""
 
 
 class Ledger(models.QuerySet["Credit"]):
@@ -111,6 +111,16 @@ class Credit(models.Model):
 
     def delete(self, *args: Any, **options: Any) -> tuple[int, dict[str, int]]:
         raise Written
+
+
+class Told(models.Model):
+    """The last line by an operator that somebody has been told of, in whatever browser."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", primary_key=True)
+    line = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.line}"
 
 
 class Abandon(models.Model):

@@ -1,4 +1,4 @@
-"""What operators have done to somebody's points: told on the next page that he opens, once in each browser."""
+"""What operators have done to somebody's points: told on the next page that he opens, once."""
 
 from datetime import timedelta
 
@@ -7,17 +7,16 @@ from django.utils.timezone import now as the_time
 
 from accounts.models import User
 from rewards import selectors, words
+from rewards.models import Told
 
-TOLD = "points_told"  # in the session: the last line that was told
 FRESH = timedelta(days=30)
 
 
 def news(request: HttpRequest) -> list[str]:
-    """Sentences that this browser has not shown yet."""
+    """Sentences that this person has not been told yet."""
     if not isinstance(request.user, User):
         return []
-    told = request.session.get(TOLD, 0)
-    lines = selectors.by_operators(request.user, since=the_time() - FRESH, after=told)
+    lines = selectors.untold(request.user, since=the_time() - FRESH)
     if lines:
-        request.session[TOLD] = lines[-1].pk
+        Told.objects.update_or_create(user=request.user, defaults={"line": lines[-1].pk})
     return [" ".join([*words.sentences(line.why), f"({line.points:+})"]) for line in lines]

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games.models import Match
 from lobbies.models import Room
-from rewards.models import Abandon, BoardLine, Credit, Payout
+from rewards.models import Abandon, BoardLine, Credit, Payout, Told
 from rewards.pay.ladder import WITHIN
 from rewards.pay.places import ABANDON, Row
 from rewards.pay.reckoning import AGREED, LOWEST, Past
@@ -99,9 +100,10 @@ def lines_of(*, match: Match, user: User) -> list[Credit]:
     return list(Credit.objects.filter(match=match, user=user).order_by("pk"))
 
 
-def by_operators(user: User, *, since: datetime, after: int) -> list[Credit]:
-    """The lines that operators have written for somebody since a moment, after the one with this number."""
-    return list(Credit.objects.filter(user=user, author__isnull=False, at__gt=since, pk__gt=after).order_by("pk"))
+def untold(user: User, *, since: datetime) -> list[Credit]:
+    """The lines that operators have written for somebody since a moment, and that he has not been told of."""
+    last = Coalesce(Subquery(Told.objects.filter(user=user).values("line")), 0)
+    return list(Credit.objects.filter(user=user, author__isnull=False, at__gt=since, pk__gt=last).order_by("pk"))
 
 
 def history(user: User) -> QuerySet[Credit]:

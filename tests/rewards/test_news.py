@@ -27,6 +27,7 @@ def test_a_match_that_was_called_off_is_told_once_to_all_who_played(over, amel, 
         mine = browser(user)
         assert f"{told} {points}" in mine.get("/boards/").content.decode()
         assert told not in mine.get("/boards/").content.decode()
+        assert told not in browser(user).get("/boards/").content.decode(), "another browser has told it"
     assert told not in browser(chedly).get("/boards/").content.decode()
     assert told not in Client().get("/boards/").content.decode()
 
