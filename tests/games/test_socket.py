@@ -128,7 +128,8 @@ async def test_a_deal_that_has_ended_is_read_for_fifteen_seconds(begin, people, 
     assert amel.view["phase"] == "deal"
     assert amel.view["facts"]["scored"]
     assert amel.clock["seats"] == []
-    assert amel.clock["of"] == 15_000 < amel.clock["left"]
+    assert amel.clock["of"] == 15_000
+    assert amel.clock["left"] > 10_000
     await amel.say("skip")
     await badr.until(lambda: badr.last("skipped").get("seats") == [0], "who has read it")
     assert amel.view["phase"] == "deal"
