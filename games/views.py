@@ -9,10 +9,11 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from games import catalogue, selectors
 from games.kit.moves import Seat
 from games.models import Match
-from games.setup import setup
+from games.setup import Setup, setup
 from games.standing import standing
 
 A_PAGE = 20  # finished matches on a page of the history
@@ -25,7 +26,7 @@ def match_page(request: HttpRequest, code: str) -> HttpResponse:
     match = get_object_or_404(Match, code=code)
     if not may_look(request, match):
         return closed(request, match)
-    context = {"match": match, "setup": setup(match=match, you=seat_of(request, match))}
+    context = {"match": match, "setup": setup_for(request, match)}
     return render(request, "games/match.html", context)
 
 
@@ -38,7 +39,7 @@ def replay_page(request: HttpRequest, code: str) -> HttpResponse:
         return closed(request, match)
     if match.finished_at is None:
         return redirect("match", code=code)
-    told = setup(match=match, you=seat_of(request, match))
+    told = setup_for(request, match)
     salts = [(person["name"], salt) for person, salt in zip(told["people"], match.salts, strict=True)]
     context = {"match": match, "setup": told, "secret": bytes(match.secret).hex(), "salts": salts}
     if under_old_rules(match):
@@ -75,6 +76,12 @@ def history(request: HttpRequest) -> HttpResponse:
     page = Paginator(finished, A_PAGE).get_page(request.GET.get("page"))
     played = [standing(match=match, user=user) for match in page.object_list]
     return render(request, "games/history.html", {"running": running, "played": played, "page": page})
+
+
+def setup_for(request: HttpRequest, match: Match) -> Setup:
+    """What the table of this match is told for the visitor."""
+    viewer = request.user if isinstance(request.user, User) else None
+    return setup(match=match, you=seat_of(request, match), viewer=viewer)
 
 
 def seat_of(request: HttpRequest, match: Match) -> Seat | None:
