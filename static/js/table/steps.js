@@ -4,13 +4,16 @@
 import { createAgain } from "./again.js";
 import { createStage } from "./animate.js";
 import { createCompany } from "./company.js";
+import { followDeck } from "./deck.js";
 import { button, el, put } from "./dom.js";
 import { createFelt } from "./felt.js";
 import { gettext } from "./gettext.js";
+import { muteButton } from "./mute.js";
 import { keptPrefs, REST } from "./prefs.js";
 import { createScreen } from "./render.js";
 import { sentences, sweepWord } from "./sentences.js";
 import { createSheet } from "./sheet.js";
+import { createSound } from "./sound.js";
 import { createSpeech } from "./speech.js";
 import { unheard } from "./store.js";
 import { dealTable } from "./scores.js";
@@ -38,17 +41,19 @@ export function walk(root, setup) {
   const felt = createFelt(root, setup);
   const screen = createScreen(felt, setup);
   const speech = createSpeech(felt.live);
-  const prefs = keptPrefs();
+  const prefs = keptPrefs(setup);
+  const sound = createSound(prefs);
   const known = { ...unheard(setup), you: null };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const stage = createStage({
     felt,
     screen,
-    sprite: setup.sprite,
+    sprite: () => setup.sprite,
     rest: () => REST[prefs.now.trick] / 2,
     pace: setup.pace ?? 1,
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
+    heard: sound.hear,
   });
   const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const again = createAgain(felt, setup, () => screen.view);
@@ -59,9 +64,12 @@ export function walk(root, setup) {
     running: () => false,
     said: speech.said,
     prefs,
+    play: sound.play,
     leave: () => {},
   });
   felt.bar.addEventListener("click", () => sheet.open());
+  felt.bar.after(muteButton(prefs, (why) => why && speech.answer(why)));
+  followDeck(felt, setup, prefs);
 
   let at = 0;
   let playing = false;

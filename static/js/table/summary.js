@@ -4,6 +4,7 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 /** @import {Face} from "./clock.js" */
+import { csrf } from "../net/csrf.js";
 import { newSalt } from "../net/salt.js";
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
@@ -29,9 +30,9 @@ export function outcome(places, you) {
 /**
  * @param {Felt} felt
  * @param {Setup} setup
- * @param {{goOn: () => boolean, csrf: () => string, onOpen: () => void}} table
+ * @param {{goOn: () => boolean, onOpen: () => void}} table
  */
-export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
+export function createSummary(felt, setup, { goOn, onOpen }) {
   const { panel } = felt;
   const seconds = el("span", { class: "seconds", dir: "ltr" });
   const payment = createPayment(setup.urls.payment);
