@@ -48,13 +48,18 @@
  * @property {number | null} you
  * @property {Person[]} people
  * @property {string} sprite the deck that is shown
- * @property {Record<string, string>} decks
- * @property {Prefs} prefs the viewer's own, or what is usual for somebody who is not signed in
  * @property {Record<string, string>} words
  * @property {[string, string][]} rules
  * @property {string} commitment
  * @property {Record<string, string | null>} urls
  * @property {Frame[]} [frames]
+ */
+
+/**
+ * What a page of a match hands over beside that: the table as its viewer prefers it.
+ * @typedef {object} Own
+ * @property {Record<string, string>} decks
+ * @property {Prefs} prefs the viewer's own, or what is usual for somebody who is not signed in
  */
 
 /** @typedef {{v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockState */

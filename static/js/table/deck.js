@@ -1,10 +1,10 @@
 // The viewer's deck: cards that lie on the table already change with it.
 
-/** @import {Setup} from "../types.js" */
+/** @import {Own, Setup} from "../types.js" */
 /** @import {Felt} from "./felt.js" */
 /** @import {KeptPrefs} from "./prefs.js" */
 
-/** Show the deck that the viewer prefers, now and whenever he chooses another. @param {Felt} felt @param {Setup} setup @param {KeptPrefs} prefs */
+/** Show the deck that the viewer prefers, now and whenever he chooses another. @param {Felt} felt @param {Setup & Own} setup @param {KeptPrefs} prefs */
 export function followDeck(felt, setup, prefs) {
   layDeck(felt, setup, prefs.now.deck);
   prefs.subscribe(({ deck }) => layDeck(felt, setup, deck));
@@ -13,7 +13,7 @@ export function followDeck(felt, setup, prefs) {
 /**
  * Draw every card of the table from a deck, those that lie there and those that come.
  * @param {Felt} felt
- * @param {Setup} setup
+ * @param {Setup & Own} setup
  * @param {string} deck
  */
 function layDeck({ felt }, setup, deck) {

@@ -1,6 +1,6 @@
 // What this viewer prefers at every table: kept with the account, or in this browser for somebody who is not signed in.
 
-/** @import {Prefs, Setup} from "../types.js" */
+/** @import {Own, Prefs, Setup} from "../types.js" */
 import { csrf } from "../net/csrf.js";
 import { gettext } from "./gettext.js";
 
@@ -60,7 +60,7 @@ export function readPrefs(stored, usual) {
 
 /**
  * The preferences of the viewer.
- * @param {Pick<Setup, "prefs" | "urls">} setup
+ * @param {Pick<Setup & Own, "prefs" | "urls">} setup
  * @param {(url: string, change: Partial<Prefs>) => Promise<{why: string, refused: boolean}>} [send]
  * @returns {KeptPrefs}
  */

@@ -1,6 +1,6 @@
 // The sheet behind the score bar: scores, rule card, moves so far, the shuffle, keys, wishes, leaving.
 
-/** @import {Setup, View} from "../types.js" */
+/** @import {Own, Setup, View} from "../types.js" */
 /** @import {KeptPrefs} from "./prefs.js" */
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
@@ -10,7 +10,7 @@ import { standing } from "./standing.js";
 import { wishes } from "./wishes.js";
 
 /**
- * @param {Setup} setup
+ * @param {Setup & Own} setup
  * @param {{
  *   view: () => View | null,
  *   you: () => number | null,

@@ -1,6 +1,6 @@
 // Sitting down: every part of a live table, put together.
 
-/** @import {Frame, Setup} from "../types.js" */
+/** @import {Frame, Own, Setup} from "../types.js" */
 /** @import {Known} from "./store.js" */
 import { connect } from "../net/socket.js";
 import { createAgain } from "./again.js";
@@ -32,7 +32,7 @@ import { closed, refusal } from "./words.js";
 
 /**
  * @param {HTMLElement} root
- * @param {Setup & {pace?: number}} setup
+ * @param {Setup & Own & {pace?: number}} setup
  */
 export function sit(root, setup) {
   const store = createStore(setup);

@@ -100,9 +100,12 @@ function slide({ pitch, long }, rate) {
   });
 }
 
-/** Samples that end in silence. @param {number} long @param {number} rate @param {(t: number) => number} sample */
+/** Samples that begin and end in silence: no edge, no crack. @param {number} long @param {number} rate @param {(t: number) => number} sample */
 function samples(long, rate, sample) {
-  return Float32Array.from({ length: Math.floor(long * rate) }, (_, i) => sample(i / rate) * Math.min(1, (long - i / rate) / 0.02));
+  return Float32Array.from({ length: Math.floor(long * rate) }, (_, i) => {
+    const t = i / rate;
+    return sample(t) * Math.min(1, t / 0.001, (long - t) / 0.02);
+  });
 }
 
 /** @param {number} turns */

@@ -1,6 +1,6 @@
 // A finished match, step by step: first, back, next, last, play, a slider, the arrow keys.
 
-/** @import {Frame, Setup} from "../types.js" */
+/** @import {Frame, Own, Setup} from "../types.js" */
 import { createAgain } from "./again.js";
 import { createStage } from "./animate.js";
 import { createCompany } from "./company.js";
@@ -34,7 +34,7 @@ export function stepFor(key, at, count) {
 
 /**
  * @param {HTMLElement} root
- * @param {Setup & {pace?: number}} setup with `frames`
+ * @param {Setup & Own & {pace?: number}} setup with `frames`
  */
 export function walk(root, setup) {
   const frames = setup.frames ?? [];
