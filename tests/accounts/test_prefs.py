@@ -4,6 +4,7 @@ from typing import get_type_hints
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from accounts.forms import PrefsForm
 from accounts.models import User
@@ -17,6 +18,13 @@ USUAL = {
     "deck": "french", "trick": "normal", "twice": False, "letters": True, "muted": False,
     "volume_game": 60, "volume_people": 60, "volume_alerts": 80, "tick": 5,
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def own_language():
+    """The language of a page asked for here is not the next test's."""
+    with translation.override("en"):
+        yield
 
 
 def kept(user: User) -> Prefs:

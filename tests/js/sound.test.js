@@ -73,10 +73,12 @@ Deno.test("people come and leave; bots and I do not", () => {
 });
 
 Deno.test("winning and losing sound different, and a draw like neither", () => {
-  equal(ending([[0], [1]], 0), "won");
-  equal(ending([[0], [1]], 1), "lost");
-  equal(ending([[0, 1]], 0), "over");
-  equal(ending([[0], [1]], null), "over");
+  const reason = "points";
+  equal(ending({ places: [[0], [1]], reason }, 0), "won");
+  equal(ending({ places: [[0], [1]], reason }, 1), "lost");
+  equal(ending({ places: [[0, 1]], reason }, 0), "over");
+  equal(ending({ places: [[0], [1]], reason }, null), "over");
+  equal(ending({ places: [[0], [1]], reason: "abandoned" }, 0), "over");
 });
 
 Deno.test("seconds strike once each from the chosen one on, and not at nothing", () => {

@@ -3,7 +3,7 @@
 /** @import {Frame, Sitter, View} from "../types.js" */
 /** @import {Sound} from "./sounds.js" */
 import { isPlay, parse } from "./moves.js";
-import { outcome } from "./summary.js";
+import { isPlayed, outcome } from "./summary.js";
 
 /**
  * The sound of one version, and whether it comes as the cards begin to move or when they have landed.
@@ -53,10 +53,15 @@ function present(crowd, you) {
   return crowd.filter(({ seat, kind, is }) => seat !== you && kind !== "bot" && is === "here").map(({ seat }) => seat);
 }
 
-/** How the end of a match sounds to the viewer. @param {number[][]} places @param {number | null} you @returns {Sound} */
-export function ending(places, you) {
-  const how = outcome(places, you);
-  return how === "won" || how === "lost" ? how : "over";
+/**
+ * How the end of a match sounds to the viewer.
+ * @param {{places: number[][], reason: string}} result
+ * @param {number | null} you
+ * @returns {Sound}
+ */
+export function ending(result, you) {
+  const how = outcome(result.places, you);
+  return isPlayed(result) && (how === "won" || how === "lost") ? how : "over";
 }
 
 /**

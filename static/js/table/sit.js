@@ -180,7 +180,7 @@ export function sit(root, setup) {
     }
     if (queue.still && known.result && !ended) {
       ended = true;
-      sound.play(ending(known.result.places, known.you));
+      sound.play(ending(known.result, known.you));
     }
   }
 

@@ -27,6 +27,11 @@ export function outcome(places, you) {
   return place === places.length - 1 ? "lost" : "over";
 }
 
+/** PURE: whether a match was played to an end, by people who wanted it. @param {{reason: string}} result */
+export function isPlayed({ reason }) {
+  return !["abandoned", "void"].includes(reason);
+}
+
 /**
  * @param {Felt} felt
  * @param {Setup} setup
@@ -77,7 +82,7 @@ export function createSummary(felt, setup, { goOn, onOpen }) {
     if (view.facts.scored !== undefined) body.append(dealTable(view, setup, known.you));
     if (result && known.you !== null) body.append(payment());
     body.append(verify(known));
-    const played = result && !["abandoned", "void"].includes(result.reason);
+    const played = result !== null && isPlayed(result);
     panel.replaceChildren(el("h2", { class: played ? how : "" }, played ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));
   };
 
