@@ -35,6 +35,7 @@ class User(AbstractUser):
     is_guest = models.BooleanField(_("guest"), default=False)
     avatar = models.PositiveSmallIntegerField(_("tile"), null=True, blank=True)  # empty: one by his number
     on_boards = models.BooleanField(_("shown on the boards"), default=True)
+    prefs = models.JSONField(_("choices at the table"), default=dict, blank=True)  # read by accounts.prefs
     # Written by rewards.services alone; everybody else only reads them.
     points = models.PositiveBigIntegerField(_("points"), default=0)
     level = models.PositiveSmallIntegerField(_("level"), default=1)

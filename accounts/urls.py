@@ -10,4 +10,5 @@ urlpatterns = [
     path("accounts/signup/", views.SignUp.as_view(), name="account_signup"),
     path("accounts/guest/", views.claim_guest, name="claim-guest"),
     path("profile/", views.profile, name="profile"),
+    path("profile/table/", views.choose, name="prefs"),
 ]

@@ -10,16 +10,19 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.translation import check_for_language, ngettext
+from django.utils.translation import check_for_language, get_language, ngettext, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
-from accounts.forms import ProfileForm
+from accounts import prefs
+from accounts.forms import PrefsForm, ProfileForm
 from accounts.models import User
-from accounts.services import choose_tile, claim, rename, speak
+from accounts.services import appear, choose_tile, claim, disappear, prefer, rename, speak
 from accounts.services.claim import NotAGuest
 from accounts.session import LEFT_GUEST, guest_of, keep_language
+
+LONGEST_SAID = 200  # signs that the choices of the table may have together
 
 
 class AccountsGoHome:
@@ -48,22 +51,58 @@ class SignIn(AccountsGoHome, LoginView):
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """What a person chooses for himself: name, tile, language."""
+    """What a person chooses for himself: name, tile, language, the boards, and how the table looks and sounds."""
     user = cast("User", request.user)
     if request.method != "POST":
-        return render(request, "accounts/profile.html", {"form": ProfileForm(instance=user)})
+        forms = {"form": ProfileForm(instance=user), "table": PrefsForm(initial=dict(prefs.read(user.prefs)))}
+        return render(request, "accounts/profile.html", forms)
     form = ProfileForm(request.POST, instance=User(pk=user.pk, language=user.language, avatar=user.avatar))
-    if not form.is_valid():
-        return render(request, "accounts/profile.html", {"form": form}, status=422)
-    rename(user=user, name=form.cleaned_data["name"])
-    if form.cleaned_data["avatar"] is not None:
-        choose_tile(user=user, tile=form.cleaned_data["avatar"])
-    messages.success(request, _("Your name is now %(name)s.") % {"name": user.name})
+    table = PrefsForm(request.POST)
+    if not all([form.is_valid(), table.is_valid()]):
+        return render(request, "accounts/profile.html", {"form": form, "table": table}, status=422)
+    _keep(user, form.cleaned_data)
+    prefer(user=user, **table.cleaned_data)
     response = redirect(_next(request) or "profile")
     if form.cleaned_data["language"]:
-        speak(user=user, language=form.cleaned_data["language"])
         keep_language(response, user.language)
+    with override(form.cleaned_data["language"] or get_language() or settings.LANGUAGE_CODE):
+        messages.success(request, _("Your settings are saved."))
     return response
+
+
+def _keep(user: User, chosen: dict[str, Any]) -> None:
+    """Keep what a person chose for himself; what he did not say stays."""
+    if chosen["name"] != user.name:
+        rename(user=user, name=chosen["name"])
+    if chosen["avatar"] is not None:
+        choose_tile(user=user, tile=chosen["avatar"])
+    if chosen["language"]:
+        speak(user=user, language=chosen["language"])
+    if chosen["on_boards"] is not None:
+        (appear if chosen["on_boards"] else disappear)(user=user)
+
+
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Keeps what a person changes at the table: some fields of ``PrefsForm``. A refusal is a sentence for him."""
+    if not isinstance(request.user, User):
+        return _refused(_("You are not signed in any more. Load the page again."), status=403)
+    said = {name: request.POST[name] for name in request.POST if name != "csrfmiddlewaretoken"}
+    if sum(map(len, said.values())) > LONGEST_SAID or not said.keys() <= prefs.CHOICES.keys():
+        return _refused(_("There is no such choice."), status=422)
+    form = PrefsForm(said)
+    if not form.is_valid():
+        return _refused(" ".join(_sentences(form)), status=422)
+    prefer(user=request.user, **form.cleaned_data)
+    return HttpResponse(status=204)
+
+
+def _sentences(form: PrefsForm) -> list[str]:
+    return [_("%(choice)s: %(why)s") % {"choice": form[name].label, "why": why[0]} for name, why in form.errors.items()]
+
+
+def _refused(sentence: str, *, status: int) -> HttpResponse:
+    return HttpResponse(sentence, "text/plain; charset=utf-8", status=status)
 
 
 @require_POST

@@ -7,6 +7,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from accounts.models import User
+from accounts.prefs import DECKS, Prefs, read
 from games import catalogue, rule_card
 from games.kit import options as house_rules
 from games.kit.game import AnyGame
@@ -33,6 +35,8 @@ class Setup(TypedDict):
     you: Seat | None
     people: list[Person]
     sprite: str
+    decks: dict[str, str]
+    prefs: Prefs
     words: dict[str, str]
     pace: float
     rules: list[rule_card.RuleLine]
@@ -40,9 +44,11 @@ class Setup(TypedDict):
     urls: dict[str, str | None]
 
 
-def setup(*, match: Match, you: Seat | None) -> Setup:
-    """The setup for one viewer; nothing in it depends on the cards."""
+def setup(*, match: Match, you: Seat | None, viewer: User | None) -> Setup:
+    """The setup for one viewer, ``None`` for somebody who is not signed in; nothing in it depends on the cards."""
     game = catalogue.get(match.game)
+    prefs = read(viewer.prefs if viewer else {})
+    decks = {deck: static(f"cards/{deck}.svg") for deck in DECKS}
     return {
         "match": match.code,
         "socket": f"/ws/match/{match.code}/",
@@ -54,7 +60,9 @@ def setup(*, match: Match, you: Seat | None) -> Setup:
             {"seat": sitter.seat, "name": sitter.name, "kind": kind(sitter)}
             for sitter in match.sitting.select_related("user").order_by("seat")
         ],
-        "sprite": static("cards/french.svg"),
+        "sprite": decks[prefs["deck"]],
+        "decks": decks,
+        "prefs": prefs,
         "words": words(game),
         "pace": settings.PACE,
         "rules": rule_card.lines(game=game, options=match.options, seats=match.seats, seconds=match.seconds),
@@ -69,6 +77,7 @@ def setup(*, match: Match, you: Seat | None) -> Setup:
             "home": reverse("home"),
             "history": reverse("history"),
             "rules": reverse("rules-game", args=[game.slug]),
+            "prefs": reverse("prefs") if viewer else None,
         },
     }
 

@@ -11,10 +11,11 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from games import catalogue, selectors
 from games.kit.moves import Seat
 from games.models import Match
-from games.setup import setup
+from games.setup import Setup, setup
 from games.standing import standing
 
 A_PAGE = 20  # finished matches on a page of the history
@@ -36,7 +37,7 @@ def of_a_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callable[[
 @of_a_match
 def match_page(request: HttpRequest, match: Match) -> HttpResponse:
     """The table: for those who sit at it, and for watchers where they are welcome."""
-    context = {"match": match, "setup": setup(match=match, you=seat_of(request, match))}
+    context = {"match": match, "setup": setup_for(request, match)}
     return render(request, "games/match.html", context)
 
 
@@ -45,7 +46,7 @@ def replay_page(request: HttpRequest, match: Match) -> HttpResponse:
     """A finished match step by step with all cards open, and what is needed to check its deals."""
     if match.finished_at is None:
         return redirect("match", code=match.code)
-    told = setup(match=match, you=seat_of(request, match))
+    told = setup_for(request, match)
     salts = [(person["name"], salt) for person, salt in zip(told["people"], match.salts, strict=True)]
     context = {"match": match, "setup": told, "secret": bytes(match.secret).hex(), "salts": salts}
     if under_old_rules(match):
@@ -78,6 +79,12 @@ def history(request: HttpRequest) -> HttpResponse:
     page = Paginator(finished, A_PAGE).get_page(request.GET.get("page"))
     played = [standing(match=match, user=user) for match in page.object_list]
     return render(request, "games/history.html", {"running": running, "played": played, "page": page})
+
+
+def setup_for(request: HttpRequest, match: Match) -> Setup:
+    """What the table of this match is told for the visitor."""
+    viewer = request.user if isinstance(request.user, User) else None
+    return setup(match=match, you=seat_of(request, match), viewer=viewer)
 
 
 def seat_of(request: HttpRequest, match: Match) -> Seat | None:

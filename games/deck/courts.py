@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.deck.drawing import Outline, both_ways, circle, d, outline, path, placed, star
-from games.deck.paint import BRASS, BRASS_LIGHT, CAP_DARK, CAP_RED, INKS, JASMINE, LEAF, LINE, LINEN, LINEN_SHADE
+from games.deck.paint import BRASS, BRASS_LIGHT, CAP_DARK, CAP_RED, JASMINE, LEAF, LINE, LINEN, LINEN_SHADE
 from games.deck.pips import SUIT_SHAPES
 
 #: The picture fills the card but for the two corners of the indices; a sash from corner to corner parts its halves.
@@ -31,6 +31,12 @@ LOOKS = {
     "D": Look("#d08a2b", "#14606a", "#b9dad7", "#cf9767", "#1d191c", "#74401f"),
     "C": Look("#2d6a4c", "#7c2d2a", "#ead9a0", "#b57b50", "#1f1410", "#33231b"),
     "S": Look("#1f5a94", "#5b2a4d", "#c3d0ea", "#ecc3a0", "#4a3020", "#b9b3a8"),
+}
+#: The same people where every suit has an ink of its own: each family wears its colour.
+FOUR_LOOKS = LOOKS | {
+    "D": LOOKS["D"]._replace(robe="#2162ad", lining="#8a4f1c", wall="#c6d9f0"),
+    "C": LOOKS["C"]._replace(wall="#d3e6cf"),
+    "S": LOOKS["S"]._replace(robe="#3a4156", wall="#d9d6de"),
 }
 
 
@@ -258,15 +264,14 @@ def tray(look: Look) -> list[str]:
 FIGURES = {"J": jack, "Q": queen, "K": king}
 
 
-def court(rank: str, suit: str) -> str:
+def court(rank: str, suit: str, *, look: Look, ink: str) -> str:
     """A figure of a suit, and the same again standing on its head."""
-    look = LOOKS[suit]
     half = [path(UPPER_HALF, fill=look.wall), *FIGURES[rank](look, suit)]
     return "".join(
         [
             both_ways(f"{rank}{suit}-half", half, stroke_linecap="round", stroke_linejoin="round"),
             path(SASH, fill=look.lining),
             path(SASH_MIDDLE, fill=BRASS_LIGHT),
-            path(PANEL, fill="none", stroke=INKS[suit], stroke_width=1),
+            path(PANEL, fill="none", stroke=ink, stroke_width=1),
         ]
     )

@@ -1,7 +1,7 @@
 """The four suits, the indices in the corners, and the cards from ace to seven."""
 
 from games.deck.drawing import Outline, circle, d, outline, path, placed, star
-from games.deck.paint import BRASS, BRASS_LIGHT, DEEP_BLUE, INKS, PAPER
+from games.deck.paint import BRASS, BRASS_LIGHT, DEEP_BLUE, PAPER
 
 #: Each suit around 0, 0 in a box of 20 by 20.
 SUIT_SHAPES: dict[str, Outline] = {
@@ -61,33 +61,31 @@ PIP_SCALE = {"2": 1.2, "3": 1.2, "4": 1.0, "5": 1.0, "6": 1.0, "7": 1.0}
 INDEX_X, INDEX_Y, INDEX_SUIT_Y = 14.0, 19.5, 44.5
 
 
-def index(rank: str, suit: str) -> str:
+def index(rank: str, suit: str, ink: str) -> str:
     """Rank over suit in the upper left corner; everything within the left 26 of 100."""
     sign = placed(outline(RANK_STROKES[rank]), INDEX_X, INDEX_Y, 0.96)
     mark = placed(SUIT_SHAPES[suit], INDEX_X, INDEX_SUIT_Y, 0.86)
-    pen = path(d(sign), fill="none", stroke=INKS[suit], stroke_width=4.4, stroke_linejoin="round")
-    return pen + path(d(mark), fill=INKS[suit])
+    pen = path(d(sign), fill="none", stroke=ink, stroke_width=4.4, stroke_linejoin="round")
+    return pen + path(d(mark), fill=ink)
 
 
-def pips(rank: str, suit: str) -> str:
+def pips(rank: str, suit: str, ink: str) -> str:
     """The pips of a card from two to seven; those of the lower half stand on their heads."""
     shape, scale = SUIT_SHAPES[suit], PIP_SCALE[rank]
-    return path(
-        d(*(placed(shape, x, y, scale, turn=180 if y > MIDDLE else 0) for x, y in PIP_PLACES[rank])), fill=INKS[suit]
-    )
+    return path(d(*(placed(shape, x, y, scale, turn=180 if y > MIDDLE else 0) for x, y in PIP_PLACES[rank])), fill=ink)
 
 
-def ace(suit: str) -> str:
+def ace(suit: str, ink: str) -> str:
     """One large pip."""
-    return path(d(placed(SUIT_SHAPES[suit], CENTRE, MIDDLE, 2.5)), fill=INKS[suit])
+    return path(d(placed(SUIT_SHAPES[suit], CENTRE, MIDDLE, 2.5)), fill=ink)
 
 
-def ace_of_spades() -> str:
+def ace_of_spades(ink: str) -> str:
     """The deck's own mark: a spade set in brass around a star of the tilers."""
     shape, x, y, heart = SUIT_SHAPES["S"], CENTRE, MIDDLE - 2, MIDDLE
     return "".join(
         [
-            path(d(placed(shape, x, y, 2.9)), fill=INKS["S"]),
+            path(d(placed(shape, x, y, 2.9)), fill=ink),
             path(d(placed(shape, x, y + 0.4, 2.5)), fill="none", stroke=BRASS_LIGHT, stroke_width=1),
             path(d(star(x, heart, 11.6, 8.9)), fill=BRASS_LIGHT),
             path(d(star(x, heart, 9.8, 7.5)), fill=DEEP_BLUE),
@@ -97,12 +95,12 @@ def ace_of_spades() -> str:
     )
 
 
-def haya() -> str:
+def haya(ink: str) -> str:
     """The seven of diamonds, the card that everybody wants: each pip is a tile set with brass."""
     shape, places = SUIT_SHAPES["D"], PIP_PLACES["7"]
     return "".join(
         [
-            pips("7", "D"),
+            pips("7", "D", ink),
             path(d(*(placed(shape, x, y, 0.72) for x, y in places)), fill="none", stroke=BRASS_LIGHT, stroke_width=1),
             path(d(*(star(x, y, 4, 1.9, points=4) for x, y in places)), fill=BRASS_LIGHT),
         ]

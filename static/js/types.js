@@ -24,6 +24,20 @@
 /** @typedef {{seat: number, name: string, kind: string, is: string}} Sitter */
 
 /**
+ * What a viewer prefers at every table (accounts/prefs.py).
+ * @typedef {object} Prefs
+ * @property {"french" | "four-colour"} deck
+ * @property {"fast" | "normal" | "slow"} trick how long a finished trick rests
+ * @property {boolean} twice tap twice to play a card
+ * @property {boolean} letters whether single letters read the table aloud
+ * @property {boolean} muted no sound at all, whatever the volumes
+ * @property {number} volume_game 0 to 100: cards
+ * @property {number} volume_people somebody comes or leaves
+ * @property {number} volume_alerts my turn, and little time
+ * @property {number} tick the seconds from which little time is heard; 0 is never
+ */
+
+/**
  * What the page hands to its script.
  * @typedef {object} Setup
  * @property {string} match
@@ -33,12 +47,19 @@
  * @property {number} seats
  * @property {number | null} you
  * @property {Person[]} people
- * @property {string} sprite
+ * @property {string} sprite the deck that is shown
  * @property {Record<string, string>} words
  * @property {[string, string][]} rules
  * @property {string} commitment
  * @property {Record<string, string | null>} urls
  * @property {Frame[]} [frames]
+ */
+
+/**
+ * What a page of a match hands over beside that: the table as its viewer prefers it.
+ * @typedef {object} Own
+ * @property {Record<string, string>} decks
+ * @property {Prefs} prefs the viewer's own, or what is usual for somebody who is not signed in
  */
 
 /** @typedef {{v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockState */

@@ -4,7 +4,6 @@ import { dealingOrder } from "../../static/js/table/animate.js";
 import { titled } from "../../static/js/table/attention.js";
 import { shownSides } from "../../static/js/table/bar.js";
 import { standsIn, statusText } from "../../static/js/table/company.js";
-import { readPrefs, REST } from "../../static/js/table/prefs.js";
 import { createQueue, tempo } from "../../static/js/table/queue.js";
 import { scoringLines } from "../../static/js/table/scores.js";
 import { badgeText, pileSeat } from "../../static/js/table/seats.js";
@@ -160,15 +159,6 @@ Deno.test("how a match ended, for each of us", () => {
   equal(outcome([[0, 2], [1, 3]], 3), "lost");
   equal(outcome([[2], [1], [0]], 1), "over");
   equal(outcome([[1], [0]], null), "over");
-});
-
-Deno.test("preferences: what is not a choice has its default", () => {
-  deepEqual(readPrefs(null), { trick: "normal", twice: false, letters: true });
-  deepEqual(readPrefs('{"trick":"slow","twice":true,"letters":false}'), { trick: "slow", twice: true, letters: false });
-  deepEqual(readPrefs('{"trick":"toString","twice":1}'), { trick: "normal", twice: false, letters: true });
-  deepEqual(readPrefs("{broken"), { trick: "normal", twice: false, letters: true });
-  deepEqual(readPrefs("null"), { trick: "normal", twice: false, letters: true });
-  deepEqual(REST, { fast: 600, normal: 1200, slow: 2000 });
 });
 
 Deno.test("a replay: arrows, first and last", () => {

@@ -1,4 +1,4 @@
-"""``manage.py draw_cards``: draw the deck again after a change of its faces."""
+"""``manage.py draw_cards``: draw the decks again after a change of their faces."""
 
 from pathlib import Path
 from typing import Any
@@ -6,15 +6,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from games.deck.sheet import french
+from games.deck.sheet import DECKS, sheet
 
 
 class Command(BaseCommand):
-    help = "Draw the French deck into static/cards/french.svg."
+    help = "Draw the decks into static/cards/."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        target = Path(settings.BASE_DIR) / "static" / "cards" / "french.svg"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        drawing = french()
-        target.write_text(drawing, encoding="utf-8")
-        self.stdout.write(f"{target}: {len(drawing) // 1024} kB")
+        folder = Path(settings.BASE_DIR) / "static" / "cards"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, deck in DECKS.items():
+            target, drawing = folder / f"{name}.svg", sheet(deck)
+            target.write_text(drawing, encoding="utf-8")
+            self.stdout.write(f"{target}: {len(drawing) // 1024} kB")

@@ -40,15 +40,16 @@ export function dealingOrder(flights, first, seats) {
  * @param {{
  *   felt: Felt,
  *   screen: Screen,
- *   sprite: string,
+ *   sprite: () => string,
  *   rest: () => number,
  *   pace: number,
  *   still: () => boolean,
  *   sweep: string,
+ *   heard?: (before: View | null, frame: Frame, at: "moves" | "lands") => void,
  * }} table `rest`: milliseconds that a trick rests; `pace`: a factor on all times; `still`: motion is not wanted; `sweep`: the
- *   word that is called when the table is emptied
+ *   word that is called when the table is emptied; `heard` is told as the cards of a frame begin to move, and when they have landed
  */
-export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) {
+export function createStage({ felt, screen, sprite, rest, pace, still, sweep, heard = () => {} }) {
   const air = createAir(felt.flights, sprite);
   let landedAt = -Infinity;
   let shown = 0; // counts what is shown: what comes late to an older one is dropped
@@ -115,8 +116,10 @@ export function createStage({ felt, screen, sprite, rest, pace, still, sweep }) 
         felt.plates.get(number ?? -1)?.plate.classList.remove("wins");
         if (own !== shown) return;
       }
+      heard(before, frame, "moves");
       await change(before, frame, speed);
       if (own !== shown) return;
+      heard(before, frame, "lands");
       landedAt = performance.now();
       if (verb === "take" && Number(frame.view.facts.sweep ?? 0) > 0) callOut(felt.flourish, sweep, { duration: CALL * pace * speed, still: still() });
       if (next && frame.view.phase === "deal" && verb === "deal") await linger(DEAL_AGAIN * pace * speed);

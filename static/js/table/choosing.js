@@ -11,7 +11,7 @@ import { cardName, cardNames, moveLabel } from "./words.js";
 /**
  * @param {Felt} felt
  * @param {{
- *   sprite: string,
+ *   sprite: () => string,
  *   words: Record<string, string>,
  *   send: (move: string) => void,
  *   ask: (question: string) => void,
@@ -55,7 +55,7 @@ export function createChoosing(felt, { sprite, words, send, ask, back }) {
   const way = (move, cards) => {
     const made = el("button", { type: "button", class: "way", "data-move": move });
     if (cards.length) {
-      made.append(row(sprite, cards));
+      made.append(row(sprite(), cards));
       made.setAttribute("aria-label", fill(gettext("Take the %(cards)s"), { cards: cardNames(cards) }));
     } else {
       made.dir = "auto";

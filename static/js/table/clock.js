@@ -54,24 +54,27 @@ export function ringElement() {
 }
 
 /**
- * Runs the clocks of a table: every tick shows the rings, and speaks for the viewer's own.
+ * Runs the clocks of a table: every tick shows the rings, speaks for the viewer's own, and tells how its turn passes.
  * @param {{
  *   clock: () => Clock | null,
  *   rings: (clock: Clock | null, show: Face) => void,
  *   mine: (clock: Clock) => boolean,
  *   speak: (text: string) => void,
+ *   passes: (before: number | null, now: number | null) => void,
  *   now?: () => number,
  * }} table
  * @returns {() => void} stops the clocks
  */
-export function runClocks({ clock, rings, mine, speak, now = () => performance.now() }) {
+export function runClocks({ clock, rings, mine, speak, passes, now = () => performance.now() }) {
   /** @type {number | null} */
   let before = null;
   const tick = () => {
     const running = clock();
     const rest = left(running, now());
     rings(running, face(running, now()));
-    const said = running && running.why === "turn" && mine(running) ? warning(before, rest) : "";
+    const own = running && running.why === "turn" && mine(running);
+    const said = own ? warning(before, rest) : "";
+    if (own) passes(before, rest);
     before = running && mine(running) ? rest : null;
     if (said) speak(said);
   };

@@ -76,7 +76,7 @@ export function makeRoom({ cards }, { before, flown, pace }) {
   }
 }
 
-/** @param {HTMLElement} layer @param {string} sprite */
+/** @param {HTMLElement} layer @param {() => string} sprite */
 export function createAir(layer, sprite) {
   /** @type {Map<HTMLElement, HTMLElement | null>} */
   const flying = new Map(); // ghost -> the element that waits for it, unseen
@@ -93,7 +93,7 @@ export function createAir(layer, sprite) {
     /** @param {Flight} flight @param {Way} way */
     async fly(flight, { start, end, delay, duration, lands }) {
       const turns = flight.turned && flight.card !== null && flight.from !== flight.to;
-      const sides = el("div", { class: "sides" }, drawing(sprite, flight.card), ...(turns ? [drawing(sprite, null)] : []));
+      const sides = el("div", { class: "sides" }, drawing(sprite(), flight.card), ...(turns ? [drawing(sprite(), null)] : []));
       const ghost = el("div", { class: "carta ghost" }, sides);
       ghost.style.setProperty("width", `${end.width}px`);
       layer.append(ghost);

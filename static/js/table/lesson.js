@@ -58,7 +58,7 @@ export function teach(box, setup, frames) {
   const stage = createStage({
     felt,
     screen,
-    sprite: setup.sprite,
+    sprite: () => setup.sprite,
     rest: () => REST,
     pace: setup.pace ?? 1,
     still: () => reduced.matches,

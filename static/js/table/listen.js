@@ -14,7 +14,7 @@ import { gettext } from "./gettext.js";
  *   choosing: ReturnType<typeof import("./choosing.js").createChoosing>,
  *   again: ReturnType<typeof import("./again.js").createAgain>,
  *   sheet: ReturnType<typeof import("./sheet.js").createSheet>,
- *   prefs: ReturnType<typeof import("./prefs.js").keptPrefs>,
+ *   prefs: import("./prefs.js").KeptPrefs,
  *   say: (text: string) => void,
  *   view: () => View | null,
  *   company: () => import("./sentences.js").Company,

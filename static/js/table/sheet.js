@@ -1,30 +1,35 @@
-// The sheet behind the score bar: scores, rule card, moves so far, the shuffle, keys, preferences, leaving.
+// The sheet behind the score bar: scores, rule card, moves so far, the shuffle, keys, wishes, leaving.
 
-/** @import {Setup, View} from "../types.js" */
-/** @import {keptPrefs} from "./prefs.js" */
-import { button, el } from "./dom.js";
+/** @import {Own, Setup, View} from "../types.js" */
+/** @import {KeptPrefs} from "./prefs.js" */
+import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { askCafe } from "./payment.js";
 import { badgeTable } from "./scores.js";
+import { muteButton } from "./mute.js";
 import { standing } from "./standing.js";
+import { wishes } from "./wishes.js";
 
 /**
- * @param {Setup} setup
+ * @param {Setup & Own} setup
  * @param {{
  *   view: () => View | null,
  *   you: () => number | null,
  *   running: () => boolean,
  *   said: string[],
- *   prefs: ReturnType<typeof keptPrefs>,
+ *   prefs: KeptPrefs,
+ *   play: (sound: import("./sounds.js").Sound) => void,
  *   leave: () => void,
  * }} table
  */
-export function createSheet(setup, { view, you, running, said, prefs, leave }) {
+export function createSheet(setup, { view, you, running, said, prefs, play, leave }) {
   const body = el("div", { class: "sheet-body" });
   const close = button("×", "sheet-close", () => dialog.close());
   close.setAttribute("aria-label", gettext("Close"));
   const heading = el("h2", { id: "sheet-heading" });
-  const dialog = el("dialog", { class: "sheet", "aria-labelledby": "sheet-heading" }, el("header", {}, heading, close), body);
+  const told = el("p", { class: "told", role: "status", dir: "auto" });
+  const mute = muteButton(prefs, (why) => put(told, why));
+  const dialog = el("dialog", { class: "sheet", "aria-labelledby": "sheet-heading" }, el("header", {}, heading, mute, close), told, body);
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 
@@ -76,18 +81,6 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
       el("dl", { class: "keys" }, ...keyList(setup.words).flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)])),
     );
 
-  const wishes = () => {
-    const speed = el("select", { id: "trick-rest" });
-    for (const [value, label] of restChoices()) speed.append(el("option", { value, selected: prefs.now.trick === value }, label));
-    speed.addEventListener("change", () => prefs.set({ trick: /** @type {any} */ (speed.value) }));
-    return part(
-      gettext("As you like it"),
-      el("p", {}, el("label", { for: "trick-rest" }, gettext("A finished trick rests")), " ", speed),
-      tick(gettext("Tap twice to play a card"), prefs.now.twice, (on) => prefs.set({ twice: on })),
-      tick(gettext("The letters h, t, l, s and ? read the table"), prefs.now.letters, (on) => prefs.set({ letters: on })),
-    );
-  };
-
   const way = () => {
     const links = el("section", { class: "ways" });
     if (running() && you() !== null) links.append(button(gettext("Leave the table…"), "danger", askToLeave));
@@ -125,7 +118,7 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
     open(what = "all") {
       if (what === "leave") return askToLeave();
       heading.textContent = what === "keys" ? gettext("Keys") : fill("%(game)s", { game: setup.game_name });
-      body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), facts(), rules(), moves(), wishes(), keys(), shuffle(), way()]));
+      body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), facts(), rules(), moves(), wishes(setup, prefs, play), keys(), shuffle(), way()]));
       if (!dialog.open) dialog.showModal();
       body.scrollTop = 0;
       close.focus();
@@ -139,18 +132,6 @@ export function createSheet(setup, { view, you, running, said, prefs, leave }) {
 /** @param {[string, string][]} lines */
 function pairs(lines) {
   return el("dl", {}, ...lines.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("bdi", {}, value))]));
-}
-
-/** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
-function tick(label, on, change) {
-  const box = el("input", { type: "checkbox", checked: on });
-  box.addEventListener("change", () => change(box.checked));
-  return el("p", {}, el("label", { class: "tick" }, box, " ", label));
-}
-
-/** @returns {[string, string][]} */
-function restChoices() {
-  return [["fast", gettext("0.6 seconds")], ["normal", gettext("1.2 seconds")], ["slow", gettext("2 seconds")]];
 }
 
 /** @param {Record<string, string>} words of the game @returns {[string, string][]} */

@@ -1,6 +1,6 @@
 // Sitting down: every part of a live table, put together.
 
-/** @import {Frame, Setup} from "../types.js" */
+/** @import {Frame, Own, Setup} from "../types.js" */
 /** @import {Known} from "./store.js" */
 import { connect } from "../net/socket.js";
 import { createAgain } from "./again.js";
@@ -10,10 +10,13 @@ import { createAwake } from "./awake.js";
 import { createChoosing } from "./choosing.js";
 import { runClocks } from "./clock.js";
 import { createCompany } from "./company.js";
+import { followDeck } from "./deck.js";
 import { createFelt } from "./felt.js";
 import { fill, gettext } from "./gettext.js";
 import { createHand } from "./hand.js";
+import { calls, comings, ending, strikes } from "./hearing.js";
 import { listenToKeys } from "./listen.js";
+import { muteButton } from "./mute.js";
 import { createNotices } from "./notices.js";
 import { keptPrefs, REST } from "./prefs.js";
 import { createQueue } from "./queue.js";
@@ -21,6 +24,7 @@ import { createScreen } from "./render.js";
 import { showClocks } from "./seats.js";
 import { sentences, sweepWord } from "./sentences.js";
 import { createSheet } from "./sheet.js";
+import { createSound } from "./sound.js";
 import { createSpeech } from "./speech.js";
 import { createStore, isOver } from "./store.js";
 import { createSummary } from "./summary.js";
@@ -28,11 +32,12 @@ import { closed, refusal } from "./words.js";
 
 /**
  * @param {HTMLElement} root
- * @param {Setup & {pace?: number}} setup
+ * @param {Setup & Own & {pace?: number}} setup
  */
 export function sit(root, setup) {
   const store = createStore(setup);
-  const prefs = keptPrefs();
+  const prefs = keptPrefs(setup);
+  const sound = createSound(prefs);
   const pace = setup.pace ?? 1;
   const felt = createFelt(root, setup);
   const screen = createScreen(felt, setup);
@@ -44,13 +49,17 @@ export function sit(root, setup) {
   const stage = createStage({
     felt,
     screen,
-    sprite: setup.sprite,
+    sprite: () => setup.sprite,
     rest: () => REST[prefs.now.trick],
     pace,
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
+    heard: sound.hear,
   });
-  let called = -1; // the version at which "your turn" was said
+  let said = -1; // the version at which "your turn" was said
+  let called = false; // my turn has come, and has not been heard yet
+  let ended = false; // the end has been heard
+  let { crowd } = store.known;
 
   const queue = createQueue({
     async show(frame, next, speed) {
@@ -77,7 +86,7 @@ export function sit(root, setup) {
     },
   });
   const choosing = createChoosing(felt, {
-    sprite: setup.sprite,
+    sprite: () => setup.sprite,
     words: setup.words,
     send,
     ask(question) {
@@ -98,16 +107,18 @@ export function sit(root, setup) {
     running: () => store.known.view !== null && !isOver(store.known.view, store.known),
     said: speech.said,
     prefs,
+    play: sound.play,
     leave() {
       if (line.send({ t: "leave" }) && setup.urls.lobby) location.assign(setup.urls.lobby);
     },
   });
   const summary = createSummary(felt, setup, {
     goOn: () => line.send({ t: "skip" }),
-    csrf: () => document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "",
     onOpen: () => again.close(),
   });
   felt.bar.addEventListener("click", () => sheet.open());
+  felt.bar.after(muteButton(prefs, (why) => why && notices.show(why)));
+  followDeck(felt, setup, prefs);
   felt.play.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("button") && stage.hurry());
   listenToKeys({ felt, hand, choosing, again, sheet, prefs, say: (text) => speech.answer(text), view: () => screen.view, company: company_ });
 
@@ -121,6 +132,7 @@ export function sit(root, setup) {
     let before = screen.view;
     for (const frame of frames) {
       if (frame.by !== null) speech.tell(sentences(before, frame, company_()));
+      called = calls(called, before, frame.view, store.known.you);
       before = frame.view;
     }
   }
@@ -158,9 +170,17 @@ export function sit(root, setup) {
     else summary.wait();
     attention(!over && view.to_act.includes(known.you ?? -1));
     awake(known.you !== null && !over);
-    if (mine && called !== known.v) {
-      called = known.v;
+    if (mine && said !== known.v) {
+      said = known.v;
       speech.answer(yourTurn(known));
+    }
+    if (mine && called) {
+      called = false;
+      sound.play("turn");
+    }
+    if (queue.still && known.result && !ended) {
+      ended = true;
+      sound.play(ending(known.result, known.you));
     }
   }
 
@@ -179,6 +199,9 @@ export function sit(root, setup) {
       notices.show(refusal(known.refusal.why));
       speech.answer(refusal(known.refusal.why));
     }
+    const coming = comings(crowd, known.crowd, known.you);
+    crowd = known.crowd;
+    if (coming) sound.play(coming);
     const last = known.news.at(-1);
     if (!last) return refresh();
     if (known.jump) queue.reset(last);
@@ -194,6 +217,7 @@ export function sit(root, setup) {
       summary.clock(clock, show);
     },
     speak: (text) => speech.answer(text),
+    passes: (before, now) => strikes(before, now, prefs.now.tick) && sound.play("tick"),
   });
 }
 

@@ -1,16 +1,19 @@
 // A finished match, step by step: first, back, next, last, play, a slider, the arrow keys.
 
-/** @import {Frame, Setup} from "../types.js" */
+/** @import {Frame, Own, Setup} from "../types.js" */
 import { createAgain } from "./again.js";
 import { createStage } from "./animate.js";
 import { createCompany } from "./company.js";
+import { followDeck } from "./deck.js";
 import { button, el, put } from "./dom.js";
 import { createFelt } from "./felt.js";
 import { gettext } from "./gettext.js";
+import { muteButton } from "./mute.js";
 import { keptPrefs, REST } from "./prefs.js";
 import { createScreen } from "./render.js";
 import { sentences, sweepWord } from "./sentences.js";
 import { createSheet } from "./sheet.js";
+import { createSound } from "./sound.js";
 import { createSpeech } from "./speech.js";
 import { unheard } from "./store.js";
 import { dealTable } from "./scores.js";
@@ -31,24 +34,26 @@ export function stepFor(key, at, count) {
 
 /**
  * @param {HTMLElement} root
- * @param {Setup & {pace?: number}} setup with `frames`
+ * @param {Setup & Own & {pace?: number}} setup with `frames`
  */
 export function walk(root, setup) {
   const frames = setup.frames ?? [];
   const felt = createFelt(root, setup);
   const screen = createScreen(felt, setup);
   const speech = createSpeech(felt.live);
-  const prefs = keptPrefs();
+  const prefs = keptPrefs(setup);
+  const sound = createSound(prefs);
   const known = { ...unheard(setup), you: null };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const stage = createStage({
     felt,
     screen,
-    sprite: setup.sprite,
+    sprite: () => setup.sprite,
     rest: () => REST[prefs.now.trick] / 2,
     pace: setup.pace ?? 1,
     still: () => reduced.matches,
     sweep: sweepWord(setup.words),
+    heard: sound.hear,
   });
   const company = createCompany(felt, setup, { send: () => {}, comeBack: () => {}, explain: () => {} });
   const again = createAgain(felt, setup, () => screen.view);
@@ -59,9 +64,12 @@ export function walk(root, setup) {
     running: () => false,
     said: speech.said,
     prefs,
+    play: sound.play,
     leave: () => {},
   });
   felt.bar.addEventListener("click", () => sheet.open());
+  felt.bar.after(muteButton(prefs, (why) => why && speech.answer(why)));
+  followDeck(felt, setup, prefs);
 
   let at = 0;
   let playing = false;

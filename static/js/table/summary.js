@@ -4,6 +4,7 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 /** @import {Face} from "./clock.js" */
+import { csrf } from "../net/csrf.js";
 import { newSalt } from "../net/salt.js";
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
@@ -26,12 +27,17 @@ export function outcome(places, you) {
   return place === places.length - 1 ? "lost" : "over";
 }
 
+/** PURE: whether a match was played to an end, by people who wanted it. @param {{reason: string}} result */
+export function isPlayed({ reason }) {
+  return !["abandoned", "void"].includes(reason);
+}
+
 /**
  * @param {Felt} felt
  * @param {Setup} setup
- * @param {{goOn: () => boolean, csrf: () => string, onOpen: () => void}} table
+ * @param {{goOn: () => boolean, onOpen: () => void}} table
  */
-export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
+export function createSummary(felt, setup, { goOn, onOpen }) {
   const { panel } = felt;
   const seconds = el("span", { class: "seconds", dir: "ltr" });
   const payment = createPayment(setup.urls.payment);
@@ -76,7 +82,7 @@ export function createSummary(felt, setup, { goOn, csrf, onOpen }) {
     if (view.facts.scored !== undefined) body.append(dealTable(view, setup, known.you));
     if (result && known.you !== null) body.append(payment());
     body.append(verify(known));
-    const played = result && !["abandoned", "void"].includes(result.reason);
+    const played = result !== null && isPlayed(result);
     panel.replaceChildren(el("h2", { class: played ? how : "" }, played ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));
   };
 
