@@ -124,6 +124,7 @@ function loudspeaker() {
   /** @type {number[]} */
   const played = [];
   let opened = 0;
+  let made = 0;
   class Context {
     sampleRate = 8000;
     state = "suspended";
@@ -136,6 +137,7 @@ function loudspeaker() {
       return Promise.resolve();
     }
     createBuffer() {
+      made++;
       return { copyToChannel() {} };
     }
     createGain() {
@@ -150,16 +152,17 @@ function loudspeaker() {
       };
     }
   }
-  return { played, opened: () => opened, Context: /** @type {any} */ (Context) };
+  return { played, opened: () => opened, made: () => made, Context: /** @type {any} */ (Context) };
 }
 
 /** @param {Partial<Prefs>} so */
 const prefs = (so = {}) => ({ now: { ...USUAL, ...so }, set: () => Promise.resolve(""), subscribe() {} });
+const idle = () => {}; // nothing is made ahead of time
 const touch = () => globalThis.dispatchEvent(new Event("pointerup"));
 
 Deno.test("nothing is heard, or made, before the first touch; then as loud as it is wanted", async () => {
   const { played, opened, Context } = loudspeaker();
-  const sound = createSound(prefs({ volume_game: 50 }), { hidden: () => false, Context });
+  const sound = createSound(prefs({ volume_game: 50 }), { hidden: () => false, idle, Context });
   await sound.play("play");
   deepEqual([played, opened()], [[], 0]);
   touch();
@@ -169,11 +172,25 @@ Deno.test("nothing is heard, or made, before the first touch; then as loud as it
   equal(opened(), 1);
 });
 
+Deno.test("the sounds are made once, one by one while nothing else happens", async () => {
+  const { made, Context } = loudspeaker();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const sound = createSound(prefs(), { hidden: () => false, idle: (work) => waiting.push(work), Context });
+  touch();
+  touch();
+  waiting.shift()?.();
+  deepEqual([made(), waiting.length], [1, 1]);
+  while (waiting.length) waiting.shift()?.();
+  for (const name of /** @type {Sound[]} */ (Object.keys(SOUNDS))) await sound.play(name);
+  equal(made(), Object.keys(SOUNDS).length);
+});
+
 Deno.test("at volume 0 nothing is made, and muted means everything", async () => {
   const silent = { volume_game: 0, volume_people: 0, volume_alerts: 0 };
   for (const so of [silent, { muted: true }]) {
     const { played, opened, Context } = loudspeaker();
-    const sound = createSound(prefs(so), { hidden: () => false, Context });
+    const sound = createSound(prefs(so), { hidden: () => false, idle, Context });
     touch();
     for (const name of /** @type {Sound[]} */ (Object.keys(SOUNDS))) await sound.play(name);
     deepEqual([played, opened()], [[], 0]);
@@ -183,7 +200,7 @@ Deno.test("at volume 0 nothing is made, and muted means everything", async () =>
 
 Deno.test("a page that nobody looks at only calls", async () => {
   const { played, Context } = loudspeaker();
-  const sound = createSound(prefs(), { hidden: () => true, Context });
+  const sound = createSound(prefs(), { hidden: () => true, idle, Context });
   touch();
   for (const name of /** @type {Sound[]} */ (["play", "came", "won"])) await sound.play(name);
   equal(played.length, 0);
@@ -193,7 +210,7 @@ Deno.test("a page that nobody looks at only calls", async () => {
 
 Deno.test("a frame is heard when its moment has come", async () => {
   const { played, Context } = loudspeaker();
-  const sound = createSound(prefs(), { hidden: () => false, Context });
+  const sound = createSound(prefs(), { hidden: () => false, idle, Context });
   touch();
   sound.hear(null, frame("play KH"), "moves");
   await Promise.resolve();
@@ -204,12 +221,12 @@ Deno.test("a frame is heard when its moment has come", async () => {
 });
 
 Deno.test("a browser without sound, or a machine without a loudspeaker, plays on in silence", async () => {
-  const none = createSound(prefs(), { hidden: () => false, Context: undefined });
+  const none = createSound(prefs(), { hidden: () => false, idle, Context: undefined });
   touch();
   await none.play("turn");
   const { played, Context } = loudspeaker();
   Context.prototype.resume = () => Promise.reject(new DOMException("no device", "InvalidStateError"));
-  const broken = createSound(prefs(), { hidden: () => false, Context });
+  const broken = createSound(prefs(), { hidden: () => false, idle, Context });
   touch();
   await broken.play("turn");
   equal(played.length, 0);

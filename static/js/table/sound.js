@@ -23,9 +23,9 @@ export function loudness(prefs, group) {
 
 /**
  * @param {KeptPrefs} prefs
- * @param {{hidden?: () => boolean, Context?: typeof AudioContext}} [page] `Context` is missing where a browser has no sound
+ * @param {{hidden?: () => boolean, idle?: (work: () => void) => void, Context?: typeof AudioContext}} [page] `Context` is missing where a browser has no sound
  */
-export function createSound(prefs, { hidden = () => document.hidden, Context = globalThis.AudioContext } = {}) {
+export function createSound(prefs, { hidden = () => document.hidden, idle = whenIdle, Context = globalThis.AudioContext } = {}) {
   /** @type {AudioContext | null} */
   let context = null;
   let touched = false;
@@ -38,9 +38,11 @@ export function createSound(prefs, { hidden = () => document.hidden, Context = g
   };
 
   const touch = () => {
+    const first = !touched;
     touched = true;
     if (!Context || !Object.values(SOUNDS).some(({ group }) => loudness(prefs.now, group))) return;
     if (open().state !== "running") wake(open());
+    if (first) idle(makeNext);
   };
   for (const type of TOUCHES) globalThis.addEventListener(type, touch, { capture: true, passive: true });
 
@@ -53,6 +55,14 @@ export function createSound(prefs, { hidden = () => document.hidden, Context = g
     buffer.copyToChannel(samples, 0);
     made.set(sound, buffer);
     return buffer;
+  };
+
+  /** Make the sounds one by one while nothing else happens: the first of each would come late otherwise. */
+  const makeNext = () => {
+    const next = /** @type {Sound[]} */ (Object.keys(SOUNDS)).find((sound) => !made.has(sound));
+    if (!next) return;
+    buffer(next, open());
+    idle(makeNext);
   };
 
   /** Play a sound. A page that nobody looks at only calls. @param {Sound} sound */
@@ -80,6 +90,12 @@ export function createSound(prefs, { hidden = () => document.hidden, Context = g
       if (found?.at === at) play(found.sound);
     },
   };
+}
+
+/** Once the page has nothing better to do; not every browser can say so. @param {() => void} work */
+function whenIdle(work) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }
 
 /** Let a context begin; whether it did. Where there is no loudspeaker nothing is heard, and nothing is wrong. @param {AudioContext} context */
