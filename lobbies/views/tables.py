@@ -20,7 +20,7 @@ from lobbies.fans import fan
 from lobbies.forms import OpenTableForm
 from lobbies.models import Table
 from lobbies.qr import square_code
-from lobbies.refusals import NotYourChair, Refusal, TableClosed, WrongCode
+from lobbies.refusals import MatchStarted, NotYourChair, Refusal, TableClosed, WrongCode
 from lobbies.selectors import chair_of, with_chairs
 from lobbies.views.answers import go, refused_page, tell_refusal, too_many_guesses
 from lobbies.waiting import waiting
@@ -103,7 +103,9 @@ def act(request: HttpRequest, code: str, verb: str) -> HttpResponse:
             raise NotYourChair("table", code)
         deed(code=code, user=somebody(request), **asked)
     except Refusal as refusal:
-        return _refuse(request, code, refusal)
+        if not (isinstance(refusal, MatchStarted) and verb in ("ready", "begin")):
+            return _refuse(request, code, refusal)
+        # Somebody else was quicker to begin what he wanted to begin: he is shown the match.
     if _wants_json(request):
         return JsonResponse(_told(code))
     if verb in ("stand", "close"):

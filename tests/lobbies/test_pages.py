@@ -269,6 +269,18 @@ def test_a_forged_salt_is_refused_and_nothing_begins(hers, amel, open_table):
     assert again(table).match is None
 
 
+@pytest.mark.parametrize("verb", ["ready", "begin"])
+def test_who_wanted_to_begin_what_has_begun_is_shown_the_match(hers, amel, badr, open_table, verb):
+    table = open_table(amel, public=False)
+    services.sit(code=table.code, user=badr)
+    services.begin(code=table.code, user=amel)
+    answer = hers.post(f"/tables/{table.code}/{verb}/", follow=True)
+    assert answer.redirect_chain[-1][0] == f"/match/{match_at(table).code}/"
+    assert "The match has begun" not in answer.content.decode()
+    there = hers.post(f"/tables/{table.code}/{verb}/", headers={"HX-Request": "true"})
+    assert there["HX-Redirect"] == f"/match/{match_at(table).code}/"
+
+
 def test_standing_up_leads_to_the_lobby(his, amel, badr, open_table):
     table = open_table(amel)
     services.sit(code=table.code, user=badr)
