@@ -134,6 +134,13 @@ class LevelTooLow(Refusal):
         super().__init__()
 
 
+class StillPlaying(Refusal):
+    """The person's seat in a running match is still his own; ``to`` is that match."""
+
+    sentence = _("You are still playing a match. Play it to its end, or leave it, before you look for another one.")
+    step = _("Back to the match")
+
+
 class OpponentWanted(Refusal):
     """Above Passport nobody plays against bots alone."""
 
