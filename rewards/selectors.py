@@ -106,11 +106,6 @@ def history(user: User) -> QuerySet[Credit]:
     return Credit.objects.filter(user=user).order_by("-at")
 
 
-def next_room(level: int) -> Room | None:
-    """The room that opens next."""
-    return Room.objects.filter(open=True, level__gt=level).order_by("level").first()
-
-
 def rooms_between(before: int, now: int) -> QuerySet[Room]:
     """The rooms that open on the way from one level to another."""
     return Room.objects.filter(open=True, level__gt=before, level__lte=now)
