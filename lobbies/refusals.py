@@ -5,6 +5,8 @@ from typing import ClassVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.numbers import grouped
+
 Text = str | Promise
 
 
@@ -126,11 +128,11 @@ class LevelTooLow(Refusal):
     """The room opens later."""
 
     status = 403
-    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)d points more.")
+    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)s points more.")
     step = _("Play in a room that is open to you")
 
     def __init__(self, *, level: int, yours: int, missing: int) -> None:
-        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": missing}
+        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": grouped(missing)}
         super().__init__()
 
 

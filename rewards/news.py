@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
+from accounts.numbers import signed
 from rewards import selectors, words
 
 TOLD = "points_told"  # in the session: the last line that was told
@@ -20,4 +21,4 @@ def news(request: HttpRequest) -> list[str]:
     lines = selectors.by_operators(request.user, since=the_time() - FRESH, after=told)
     if lines:
         request.session[TOLD] = lines[-1].pk
-    return [" ".join([*words.sentences(line.why), f"({line.points:+})"]) for line in lines]
+    return [" ".join([*words.sentences(line.why), f"({signed(line.points)})"]) for line in lines]

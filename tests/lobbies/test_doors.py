@@ -138,6 +138,17 @@ def test_a_forged_request_is_refused_with_what_is_missing(emna, hedi, open_table
     assert not Seeker.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "589,155 points more"), ("fr", "589\xa0155 points"), ("ar", "589.155 نقطة")]
+)
+def test_what_is_missing_is_written_as_the_reader_writes_numbers(hedi, language, said):
+    his = Client(headers={"accept-language": language})
+    his.force_login(hedi)
+    refusal = his.post("/quick/luxury/chkobba/", follow=True).content.decode()
+    for page in (refusal, his.get("/rooms/luxury/").content.decode()):
+        assert said in page.replace("&nbsp;", "\xa0")
+
+
 def test_the_page_of_a_closed_door_shows_what_is_missing_and_no_way_in(emna, hedi, open_table):
     table = open_table(emna, room="tourist")
     his = browser(hedi)
@@ -194,6 +205,18 @@ def test_the_doors_tell_who_is_in_and_what_opens_next(emna, faten, amel, open_ta
     assert [door.open for door in seen.values()] == [True, True, False, False, False]
     assert [slug for slug, door in seen.items() if door.next] == ["priority"]
     assert seen["priority"].missing == 15 * 9**3 - 15 * 4**3
+
+
+def test_the_next_room_is_the_one_of_the_lowest_level_everywhere(hedi, client):
+    from lobbies.doors import doors, next_door, next_room
+
+    Room.objects.filter(slug="tourist").update(level=12)  # as an operator may have left it
+    assert next_room(4) == Room.objects.get(slug="priority")
+    assert next_door(hedi).room.slug == "priority"
+    assert [slug for slug, door in doors(hedi).items() if door.next] == ["priority"]
+    Room.objects.filter(slug="priority").update(open=False)
+    assert next_room(4) == Room.objects.get(slug="tourist")
+    assert next_room(35) is None
 
 
 def test_a_stranger_sees_the_rooms_too(db, client):
