@@ -1,11 +1,11 @@
-"""The rooms as one visitor sees them: who is in, which doors are open to him, and what the others ask for."""
+"""The rooms as one visitor sees them: who is in, which doors are open to him, and what the others ask for, what a win pays."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from accounts.levels import points_for
 from accounts.models import User
-from lobbies import selectors
+from lobbies import prices, selectors
 from lobbies.models import Room
 
 
@@ -20,6 +20,7 @@ class Door:
     missing: int
     locked: bool
     next: bool  # the first one that opens with more points
+    pays: int = 0  # points for a win against one other, where an app has said so
 
     @property
     def open(self) -> bool:
@@ -28,11 +29,12 @@ class Door:
 
 
 def doors(user: object) -> dict[str, Door]:
-    """Every room by its short name, in order: three queries, however many people there are."""
+    """Every room by its short name, in order: four queries, with the one for prices, however many people there are."""
     level, points = (user.level, user.points) if isinstance(user, User) else (1, 0)
     rooms = list(Room.objects.all())
     ahead = next_room(level, among=rooms)
     waiting, playing = selectors.waiting_in_rooms(), selectors.playing_in_rooms()
+    pays = prices.wins([room.slug for room in rooms])
     shown: dict[str, Door] = {}
     for room in rooms:
         locked = level < room.level
@@ -44,6 +46,7 @@ def doors(user: object) -> dict[str, Door]:
             missing=max(0, points_for(room.level) - points) if locked else 0,
             locked=locked,
             next=room == ahead,
+            pays=pays.get(room.slug, 0),
         )
     return shown
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -22,6 +23,11 @@ class Refusal(Exception):
         super().__init__(self.sentence)
         if to:
             self.to = to
+
+    @property
+    def url(self) -> str:
+        """Where the next step is."""
+        return reverse(self.to[0], args=self.to[1:])
 
 
 class WrongCode(Refusal):
