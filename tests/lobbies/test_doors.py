@@ -301,18 +301,20 @@ def test_a_closed_first_room_is_not_offered_to_who_waits_elsewhere(at, emna):
     assert "/quick/passport/" not in browser(emna).get("/quick/").content.decode()
 
 
-def test_what_keeps_somebody_out_is_said_before_he_presses(emna, faten, monkeypatch):
+def test_what_keeps_somebody_out_is_said_before_he_presses(emna, faten, open_table, monkeypatch):
     def check(user, room):
         if user == emna:
             raise NotHost
 
     monkeypatch.setattr(admission, "_checks", [check])
+    table = open_table(faten, room="tourist")
     hers = browser(emna)
     for address in ("/", "/rooms/tourist/", f"/people/{emna.pk}/"):
         page = hers.get(address).content.decode()
         assert "Only the host of the table can do this." in page, address
         assert 'action="/play-now/"' not in page
         assert 'action="/quick/' not in page
+        assert f"/tables/{table.code}/sit/" not in page
     assert "Only the host" not in browser(faten).get(f"/people/{emna.pk}/").content.decode()
     assert "Only the host" not in browser(faten).get("/").content.decode()
 
