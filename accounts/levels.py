@@ -12,17 +12,27 @@ def points_for(level: int) -> int:
 
 
 class Progress(NamedTuple):
-    """The way from a level to the next one; ``part`` is in per cent of it, ``missing`` in points."""
+    """The way from a level to the next one, in points: those that are made, and all of them (0 at the top)."""
 
     level: int
-    part: int
-    missing: int
+    done: int
+    whole: int
+
+    @property
+    def missing(self) -> int:
+        """The points that are left to make."""
+        return self.whole - self.done
+
+    @property
+    def part(self) -> int:
+        """What is made, in per cent."""
+        return 100 * self.done // self.whole if self.whole else 100
 
 
 def progress(*, level: int, points: int) -> Progress:
-    """How far somebody is on his level; at the top nothing is missing."""
+    """How far somebody is on his level."""
     if level >= TOP:
-        return Progress(level, 100, 0)
+        return Progress(level, 0, 0)
     before, after = points_for(level), points_for(level + 1)
-    part = 100 * (points - before) // (after - before)
-    return Progress(level, max(0, min(99, part)), max(0, after - points))
+    # Points may have been corrected while his page still knows the old level.
+    return Progress(level, max(0, min(points, after) - before), after - before)

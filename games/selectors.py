@@ -28,6 +28,12 @@ def running_for(user: User) -> QuerySet[Match]:
     return Match.objects.filter(sitting__user=user, finished_at=None).order_by("-started_at")
 
 
+def not_left(user: User) -> str | None:
+    """The code of a running match that a person has not left for good: his seat is his own, though a bot may sit in."""
+    mine = Match.objects.filter(sitting__user=user, sitting__left_at=None, finished_at=None)
+    return mine.values_list("code", flat=True).first()
+
+
 def finished_for(user: User) -> QuerySet[Match]:
     """The matches that a person has played, the last one first."""
     return Match.objects.filter(sitting__user=user, finished_at__isnull=False).order_by("-finished_at")

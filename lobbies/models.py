@@ -3,11 +3,14 @@
 from typing import ClassVar
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
+from accounts.levels import TOP
 from accounts.names import LONGEST
 from lobbies.codes import LENGTH
 
@@ -29,7 +32,9 @@ class Room(models.Model):
     slug = models.SlugField(_("short name"), max_length=32, unique=True)  # what tables and matches carry
     name = models.CharField(_("name"), max_length=32)
     order = models.PositiveSmallIntegerField(_("order"), unique=True)  # from 1, the room that everybody may enter
-    level = models.PositiveSmallIntegerField(_("minimum level"), default=1)
+    level = models.PositiveSmallIntegerField(
+        _("minimum level"), default=1, validators=[MinValueValidator(1), MaxValueValidator(TOP)]
+    )
     open = models.BooleanField(_("open"), default=True)
     games = models.JSONField(_("games offered"), default=list, blank=True)  # slugs; empty: all
 
@@ -40,6 +45,16 @@ class Room(models.Model):
 
     def __str__(self) -> str:
         return gettext(self.name)
+
+    def clean(self) -> None:
+        """The higher its order, the later a room opens."""
+        if self.level is None or self.order is None:  # what was typed is no number
+            return
+        others = Room.objects.exclude(pk=self.pk)
+        if others.filter(order__lt=self.order, level__gt=self.level).exists():
+            raise ValidationError(_("A room that comes before this one opens at a higher level."))
+        if others.filter(order__gt=self.order, level__lt=self.level).exists():
+            raise ValidationError(_("A room that comes after this one opens at a lower level."))
 
     def offers(self, game: str) -> bool:
         """Whether a game is played here."""

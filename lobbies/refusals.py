@@ -2,8 +2,11 @@
 
 from typing import ClassVar
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from accounts.numbers import grouped
 
 Text = str | Promise
 
@@ -20,6 +23,11 @@ class Refusal(Exception):
         super().__init__(self.sentence)
         if to:
             self.to = to
+
+    @property
+    def url(self) -> str:
+        """Where the next step is."""
+        return reverse(self.to[0], args=self.to[1:])
 
 
 class WrongCode(Refusal):
@@ -126,12 +134,19 @@ class LevelTooLow(Refusal):
     """The room opens later."""
 
     status = 403
-    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)d points more.")
+    sentence: Text = _("This room opens at level %(level)d. You are at level %(yours)d: about %(missing)s points more.")
     step = _("Play in a room that is open to you")
 
     def __init__(self, *, level: int, yours: int, missing: int) -> None:
-        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": missing}
+        self.sentence = str(self.sentence) % {"level": level, "yours": yours, "missing": grouped(missing)}
         super().__init__()
+
+
+class StillPlaying(Refusal):
+    """The person's seat in a running match is still his own; ``to`` is that match."""
+
+    sentence = _("You are still playing a match. Play it to its end, or leave it, before you look for another one.")
+    step = _("Back to the match")
 
 
 class OpponentWanted(Refusal):

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Rewards(AppConfig):
-    """Hears of finished matches, has a word when somebody sits down in a room, and tells accounts what a guest has earned."""
+    """Hears of finished matches, has a word when somebody sits down in a room, names prices, and tells accounts what a guest has earned."""
 
     name = "rewards"
     verbose_name = _("Points")
@@ -13,13 +13,15 @@ class Rewards(AppConfig):
     def ready(self) -> None:
         from accounts import belongings, crews
         from games.live import endings
-        from lobbies import admission
+        from lobbies import admission, prices
+        from rewards import selectors
         from rewards.belongings import POINTS
         from rewards.resting import check_rested
         from rewards.tasks import settle
 
         belongings.register("points", POINTS)
         admission.register(check_rested)
+        prices.register(selectors.wins)
         endings.register(settle.name)
         sees = (
             "rewards.view_payout",

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
+from accounts.numbers import signed
 from rewards import selectors, words
 from rewards.models import Told
 
@@ -19,4 +20,4 @@ def news(request: HttpRequest) -> list[str]:
     lines = selectors.untold(request.user, since=the_time() - FRESH)
     if lines:
         Told.objects.update_or_create(user=request.user, defaults={"line": lines[-1].pk})
-    return [" ".join([*words.sentences(line.why), f"({line.points:+})"]) for line in lines]
+    return [" ".join([*words.sentences(line.why), f"({signed(line.points)})"]) for line in lines]

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from accounts.levels import Progress, progress
 from accounts.models import User
 from games import catalogue
 from games.models import Match
+from lobbies.doors import next_room
 from rewards import selectors, words
 from rewards.models import Credit
 from rewards.pay import ladder, levels
-from rewards.pay.levels import Bar
 
 MINUTE = timedelta(minutes=1)
 
@@ -25,7 +26,7 @@ class Receipt(NamedTuple):
     why: list[str]
     level: int
     rose: bool
-    bar: Bar
+    bar: Progress
     way: str
     opened: list[str]  # rooms that this match has opened
 
@@ -63,7 +64,7 @@ def receipt(*, match: Match, user: User) -> Receipt | None:
     if not lines:
         return None
     before, paid = lines[0].why["before"], sum(line.points for line in lines)
-    bar = levels.bar(before + paid)
+    bar = progress(level=levels.level_of(before + paid), points=before + paid)
     old = levels.level_of(before)
     return Receipt(
         points=paid,
@@ -79,7 +80,7 @@ def receipt(*, match: Match, user: User) -> Receipt | None:
 
 
 def _way(level: int, points: int, line: Credit) -> str:
-    room = selectors.next_room(level)
+    room = next_room(level)
     if room is None:
         return ""
     wins = levels.wins_to(room.level, points=points, a_win=line.why["a_win"])

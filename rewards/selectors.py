@@ -1,6 +1,6 @@
 """Reads: payouts, what counts of somebody's past, what he was paid for a match, the boards."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.db.models import Count, Q, QuerySet, Subquery, Sum
@@ -11,7 +11,7 @@ from games.models import Match
 from lobbies.models import Room
 from rewards.models import Abandon, BoardLine, Credit, Payout, Told
 from rewards.pay.ladder import WITHIN
-from rewards.pay.places import ABANDON, Row
+from rewards.pay.places import ABANDON, WIN, Row
 from rewards.pay.reckoning import AGREED, LOWEST, Past
 from rewards.periods import begins
 
@@ -24,6 +24,14 @@ def row(room: str, players: int) -> Row:
     """What each result pays in a room; a room without payouts of its own pays as the lowest one does."""
     found = dict(Payout.objects.filter(room__slug=room, players=players).values_list("result", "points"))
     return found if found or room == LOWEST else row(LOWEST, players)
+
+
+def wins(rooms: Collection[str]) -> dict[str, int]:
+    """What a win against one other pays, by room."""
+    rows: dict[str, dict[str, int]] = {}
+    for room, result, points in Payout.objects.filter(players=2).values_list("room__slug", "result", "points"):
+        rows.setdefault(room, {})[result] = points
+    return {room: rows.get(room, rows.get(LOWEST, {})).get(WIN, 0) for room in rooms}
 
 
 def unsettled() -> QuerySet[Match, int]:
@@ -109,11 +117,6 @@ def untold(user: User, *, since: datetime) -> list[Credit]:
 def history(user: User) -> QuerySet[Credit]:
     """Somebody's lines, the last one first."""
     return Credit.objects.filter(user=user).select_related("match").order_by("-at")
-
-
-def next_room(level: int) -> Room | None:
-    """The room that opens next."""
-    return Room.objects.filter(open=True, level__gt=level).order_by("level").first()
 
 
 def rooms_between(before: int, now: int) -> QuerySet[Room]:

@@ -36,6 +36,7 @@ HEADINGS = {
     8: _("Eight players"),
 }
 A_PAGE = 30  # lines of the ledger
+FEW = 4  # players or sides; tables of more are folded up
 WISHES = {"seen": appear, "hidden": disappear}
 
 
@@ -44,7 +45,11 @@ def payouts(request: HttpRequest) -> HttpResponse:
     """What every result pays in every room, and every rule that takes something off."""
     rooms = list(selectors.rooms())
     tables = [
-        {"heading": HEADINGS.get(players, players), "lines": _lines(players, results, [room.slug for room in rooms])}
+        {
+            "heading": HEADINGS.get(players, players),
+            "few": players <= FEW,
+            "lines": _lines(players, results, [room.slug for room in rooms]),
+        }
         for players, results in selectors.tables_of_payouts().items()
     ]
     names = [{"name": words.room(room.name), "level": room.level, "needed": points_for(room.level)} for room in rooms]

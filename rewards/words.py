@@ -3,10 +3,10 @@
 from datetime import timedelta
 from typing import Any
 
-from django.utils.formats import get_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.numbers import grouped
 from rewards.pay import reductions
 from rewards.pay.reckoning import Why
 
@@ -72,12 +72,6 @@ def sentence(why: Why) -> str:
 def sentences(told: dict[str, Any]) -> list[str]:
     """All that the ledger says of a payment."""
     return [sentence(why) for why in told.get("lines", [])]
-
-
-def grouped(value: Any) -> str:
-    """A number as the reader groups its digits; anything else as it is."""
-    # Django groups by threes only where a language asks for it, and Arabic does not.
-    return f"{value:,}".replace(",", str(get_format("THOUSAND_SEPARATOR"))) if isinstance(value, int) else str(value)
 
 
 def points(count: int) -> str:

@@ -39,6 +39,7 @@ def sit(*, code: str, user: User, salt: str = "", seat: int | None = None) -> Ch
     chairs = chairs_of(table)
     mine = next((chair for chair in chairs if chair.user_id == user.pk), None)
     if mine and seat in (None, mine.seat):
+        stop_seeking(user)  # a guest's chair may have become his while he waited elsewhere
         return mine
     chair = _free_chair(table, chairs, seat)
     if mine:

@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import catalogue
+from games import selectors as matches
 from lobbies import news
 from lobbies.models import Chair, Queue, Seeker, Table
 from lobbies.pairing import SILENT, group, near
-from lobbies.refusals import BadRules, MatchStarted, NotSeeking, Refusal, TableClosed, TableFull
+from lobbies.refusals import BadRules, MatchStarted, NotSeeking, Refusal, StillPlaying, TableClosed, TableFull
 from lobbies.selectors import WAITING, with_chairs
 from lobbies.services.chairs import leave_tables, sit
 from lobbies.services.locks import check_salt, lock_person, lock_tables_of, stop_seeking
@@ -29,13 +30,14 @@ LOOKS = timedelta(seconds=75)  # a page of a table asks every 20 s, in a hidden 
 def seek(*, user: User, room: str, game: str, salt: str = "") -> Table | None:
     """Wait for a quick match; gives the table if there is a chair at once. Pressed again, one keeps one's place or chair.
 
-    The chair where one waited before is free. Raises ``BadRules``, ``BadSalt``, and as ``enter``.
+    The chair where one waited before is free. Raises ``BadRules``, ``BadSalt``, ``StillPlaying``, and as ``enter``.
     """
     check_salt(salt)
     with transaction.atomic():
         if game not in {rules.slug for rules in catalogue.all_games()}:
             raise BadRules
         enter(user=user, room=room, game=game)
+        _refuse_while_playing(user)
         lock_person(user)
         others = lock_tables_of(user)
         if mine := next((table for table in others if _is_such(table, room=room, game=game)), None):
@@ -51,12 +53,13 @@ def seek(*, user: User, room: str, game: str, salt: str = "") -> Table | None:
 def look_again(*, user: User) -> Seeker | None:
     """The person's page asks: his place in the queue, or ``None`` if he has been given a chair or a match since.
 
-    Raises ``NotSeeking`` if he has left the queue, and as ``enter`` if he may not play there any more.
+    Raises ``NotSeeking`` if he has left the queue; ``StillPlaying``, and as ``enter``, if he may not play there any more.
     """
     seeker = Seeker.objects.filter(user=user).select_related("queue").first()
     if seeker:
         try:
             enter(user=user, room=seeker.queue.room, game=seeker.queue.game)
+            _refuse_while_playing(user)
         except Refusal:
             stop(user=user)
             raise
@@ -77,9 +80,22 @@ def stop(*, user: User) -> None:
 
 
 def seat_seekers(queue: Queue) -> None:
-    """Seat people as long as there are some who can play together."""
-    while _can_seat(queue) and _seat_some(queue):
+    """Seat people as long as there are some who can play together.
+
+    It ends: every turn takes somebody out of the queue, passes somebody over, or rules out a table.
+    """
+    tried: set[str] = set()  # tables that had no chair after all
+    while _can_seat(queue, tried) and _seat_some(queue, tried):
         pass
+
+
+def _refuse_while_playing(user: User) -> None:
+    """Raises ``StillPlaying``.
+
+    Whoever takes a chair by himself may have a running match (adr 12); the queue promises the others somebody who is there.
+    """
+    if code := matches.not_left(user):
+        raise StillPlaying("match", code)
 
 
 def _is_such(table: Table, *, room: str, game: str) -> bool:
@@ -94,20 +110,20 @@ def _stand_in_line(user: User, queue: Queue, salt: str) -> None:
         Seeker(user=user, queue=queue, level=user.level, salt=salt, since=now, seen_at=now).save()
 
 
-def _can_seat(queue: Queue) -> bool:
+def _can_seat(queue: Queue, tried: set[str]) -> bool:
     """A look without a lock: most of the time there is nobody to seat."""
     now, seekers = timezone.now(), list(queue.seekers.all())
-    return bool(group(seekers, seats=_seats(queue), now=now) or _first_chair(queue, seekers, now))
+    return bool(group(seekers, seats=_seats(queue), now=now) or _first_chair(queue, seekers, now, but=tried))
 
 
 @transaction.atomic
-def _seat_some(queue: Queue) -> bool:
+def _seat_some(queue: Queue, tried: set[str]) -> bool:
     """As the owner of the queue: the first chair for the first person whom it suits, or a table for a group."""
     Queue.objects.select_for_update(no_key=True).get(pk=queue.pk)
     now, seekers = timezone.now(), list(queue.seekers.select_related("user"))
-    if found := _first_chair(queue, seekers, now):
+    if found := _first_chair(queue, seekers, now, but=tried):
         seeker, code = found
-        return _lock_seekers([seeker]) and _give_chair(seeker, code)
+        return _lock_seekers([seeker]) and _give_chair(seeker, code, tried)
     together = group(seekers, seats=_seats(queue), now=now)
     return bool(together) and _lock_seekers(together) and _give_table(queue, together)
 
@@ -120,13 +136,13 @@ def _lock_seekers(seekers: list[Seeker]) -> bool:
     return there == len(seekers)
 
 
-def _first_chair(queue: Queue, seekers: list[Seeker], now: datetime) -> tuple[Seeker, str] | None:
+def _first_chair(queue: Queue, seekers: list[Seeker], now: datetime, *, but: set[str]) -> tuple[Seeker, str] | None:
     """The one who has waited longest of those for whom there is a chair where people wait, and that table."""
     there = [seeker for seeker in seekers if now - seeker.seen_at < SILENT]
     tables = _tables_that_wait(queue, now) if there else []
     for seeker in there:
         for code, levels in tables:
-            if near(seeker, levels, now=now):
+            if code not in but and near(seeker, levels, now=now):
                 return seeker, code
     return None
 
@@ -152,12 +168,16 @@ def _tables_that_wait(queue: Queue, now: datetime) -> list[tuple[str, list[int]]
     ]
 
 
-def _give_chair(seeker: Seeker, code: str) -> bool:
+def _give_chair(seeker: Seeker, code: str, tried: set[str]) -> bool:
     try:
         with transaction.atomic():
+            _refuse_while_playing(seeker.user)
             sit(code=code, user=seeker.user, salt=seeker.salt)
     except (TableFull, TableClosed, MatchStarted):
-        return True  # somebody else was faster: there may be another one
+        # Somebody was faster, or nobody there has said that he is ready: such a table closes as one sits down, and stands
+        # there again once that has been undone. There may be another one.
+        tried.add(code)
+        return True
     except Refusal:
         return _pass_over(seeker)
     news.tell(news.person(seeker.user))
@@ -172,6 +192,7 @@ def _give_table(queue: Queue, seekers: list[Seeker]) -> bool:
     for seeker in seekers:
         try:
             come_in(user=seeker.user, place=place)
+            _refuse_while_playing(seeker.user)
         except Refusal:
             return _pass_over(seeker)
     table = Table(

@@ -6,7 +6,6 @@ from allauth.core.internal import ratelimit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.html import format_html
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -32,17 +31,15 @@ def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """A page that says no and where to go from here."""
     if enough := too_many_guesses(request, refusal):
         return enough
-    context = {"refusal": refusal, "url": reverse(refusal.to[0], args=refusal.to[1:])}
-    return render(request, "lobbies/refused.html", context, status=refusal.status)
+    return render(request, "lobbies/refused.html", {"refusal": refusal}, status=refusal.status)
 
 
 def tell_refusal(request: HttpRequest, refusal: Refusal, *, here: str) -> HttpResponse:
     """The sentence on top of this page (``here``), with the next step as a link if it leads elsewhere."""
     if enough := too_many_guesses(request, refusal):
         return enough
-    url = reverse(refusal.to[0], args=refusal.to[1:])
-    if url == here:
+    if refusal.url == here:
         messages.warning(request, str(refusal.sentence))
     else:
-        messages.warning(request, format_html('{} <a href="{}">{}</a>', refusal.sentence, url, refusal.step))
+        messages.warning(request, format_html('{} <a href="{}">{}</a>', refusal.sentence, refusal.url, refusal.step))
     return go(request, here)

@@ -14,9 +14,10 @@ from accounts.session import renew, somebody
 from games import catalogue
 from games import selectors as matches
 from games.standing import standing
-from lobbies import selectors, services
+from lobbies import admission, selectors, services
 from lobbies.doors import Door, doors
 from lobbies.fans import fan
+from lobbies.models import PASSPORT
 from lobbies.refusals import Refusal
 from lobbies.views.answers import tell_refusal
 from lobbies.waiting import waiting
@@ -66,19 +67,30 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 def _lobby(request: HttpRequest, *, rooms: dict[str, Door] | None = None, here: Door | None = None) -> dict[str, Any]:
     rooms = rooms or doors(request.user)
+    first = rooms[PASSPORT]
     games = [
-        {"slug": game.slug, "name": gettext(game.name), "seats": game.seats, "fan": fan(game.slug)}
+        {
+            "slug": game.slug,
+            "name": gettext(game.name),
+            "seats": game.seats,
+            "fan": fan(game.slug),
+            "at_once": first.open and first.room.offers(game.slug),  # in the first room, with one press
+        }
         for game in sorted(catalogue.all_games(), key=lambda game: game.slug != FIRST_GAME)
         if here is None or here.room.offers(game.slug)
     ]
-    return {"games": games} | _live(request, rooms, here) | _mine(request, rooms)
+    offered = next((game for game in games if game["at_once"]), None)
+    return {"games": games, "offered": offered} | _live(request, rooms, here) | _mine(request, rooms)
 
 
 def _live(request: HttpRequest, rooms: dict[str, Door], here: Door | None) -> dict[str, Any]:
     slug = here.room.slug if here else ""
+    door = here or rooms[PASSPORT]
     return {
         "doors": rooms.values(),
         "here": here,
+        "first": rooms[PASSPORT],
+        "kept_out": admission.refusal(request.user, door.room) if isinstance(request.user, User) else None,
         "open_tables": [waiting(request, table, rooms=rooms) for table in selectors.open_tables(room=slug)],
         "to_watch": [
             {

@@ -10,7 +10,9 @@ from accounts.models import User
 from games import selectors as matches
 from games.sheet import sheet
 from games.standing import standing
+from lobbies import admission
 from lobbies.doors import next_door
+from lobbies.models import PASSPORT, Room
 
 A_FEW = 5  # of the last matches
 
@@ -28,6 +30,7 @@ def person(request: HttpRequest, pk: int) -> HttpResponse:
         "mine": mine,
         "progress": progress(level=somebody.level, points=somebody.points),
         "door": next_door(somebody),
+        "kept_out": admission.refusal(somebody, Room.objects.get(slug=PASSPORT)) if mine else None,
         "lines": sheet(somebody),
         "last": [standing(match=match, user=somebody) for match in shown.prefetch_related("sitting")[:A_FEW]],
     }

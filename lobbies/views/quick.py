@@ -49,17 +49,22 @@ def quick(request: HttpRequest) -> HttpResponse:
         return go(request, _where_he_sits(user))
     queue, waited = seeker.queue, timezone.now() - seeker.since
     game = catalogue.get(queue.game)
+    rooms = doors(user)
+    first = rooms[PASSPORT]
     context = {
         "seeker": seeker,
         "waited": round(waited.total_seconds() * 1000),
         "game": game,
         "game_name": gettext(game.name),
         "fan": fan(game.slug),
-        "door": doors(user)[queue.room],
+        "door": rooms[queue.room],
         "others": queue.seekers.count() - 1,
         "wanted": game.seats[0] - 1,
         "offer_bots": queue.room == PASSPORT and waited >= BOTS_AFTER,
-        "offer_passport": queue.room != PASSPORT and waited >= BOTS_AFTER,
+        "offer_passport": queue.room != PASSPORT
+        and waited >= BOTS_AFTER
+        and first.open
+        and first.room.offers(game.slug),
     }
     return render(request, "lobbies/_quick.html" if request.htmx else "lobbies/quick.html", context)  # type: ignore[attr-defined]
 

@@ -117,8 +117,7 @@ def _refuse(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:
     if _wants_json(request):
         if enough := too_many_guesses(request, refusal):
             return enough
-        url = reverse(refusal.to[0], args=refusal.to[1:])
-        body = {"why": str(refusal.sentence), "step": str(refusal.step), "url": url}
+        body = {"why": str(refusal.sentence), "step": str(refusal.step), "url": refusal.url}
         return JsonResponse(body, status=refusal.status)
     if refusal.status != 409:
         return _gone(request, refusal)

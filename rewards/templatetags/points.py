@@ -1,6 +1,4 @@
-"""Numbers of points in templates."""
-
-from typing import Any
+"""Points in templates."""
 
 from django import template
 
@@ -15,12 +13,6 @@ def points_news(context: template.Context) -> list[str]:
     """What operators have done to the visitor's points, as far as he has not been told."""
     request = context.get("request")  # a page of an error may have none
     return news(request) if request else []
-
-
-@register.filter
-def grouped(value: Any) -> str:
-    """12345 as the reader writes it."""
-    return words.grouped(value)
 
 
 @register.filter

@@ -19,8 +19,14 @@ def test_a_level_needs_fifteen_times_the_cube_of_those_before_it(level, points):
         (4, 405, 0, 555),
         (4, 959, 99, 1),
         (100, 10**9, 100, 0),
-        (3, 0, 0, 405),
+        (3, 0, 0, 285),  # points were taken away, and the level is still the old one
     ],
 )
 def test_the_way_to_the_next_one(level, points, part, missing):
-    assert progress(level=level, points=points) == (level, part, missing)
+    way = progress(level=level, points=points)
+    assert (way.part, way.missing) == (part, missing)
+
+
+def test_the_bar_counts_the_points_of_one_level():
+    assert progress(level=2, points=20) == (2, 5, 105)
+    assert progress(level=100, points=10**12) == (100, 0, 0)

@@ -1,16 +1,24 @@
 """Quick match: from a button to a table of people."""
 
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from accounts.services import claim, make_guest
+from games import catalogue
+from games.services import get_up, sit_down
 from lobbies import admission, services
 from lobbies.models import Queue, Seeker, Table
-from lobbies.refusals import BadRules, BadSalt, LevelTooLow, NotHost, NotSeeking
+from lobbies.refusals import BadRules, BadSalt, LevelTooLow, NotHost, NotSeeking, StillPlaying
 from lobbies.services.tables import usual_rules
-from tests.lobbies.conftest import again, finish, seek, sitting, waiting
+from tests.lobbies.conftest import again, finish, match_at, seek, sitting, waiting
+
+quick = import_module("lobbies.services.quick")
+
+HTMX = {"HX-Request": "true"}
 
 
 def there(*users) -> None:
@@ -101,6 +109,49 @@ def test_an_open_table_gives_its_chair_to_who_has_waited_longest(at, badr, chedl
     there(chedly)
     assert sitting(table) == ["Dora", "Chedly"]  # Badr is out of reach of Dora, and keeps his place
     assert waiting() == ["Badr"]
+
+
+@pytest.fixture
+def few_turns(monkeypatch):
+    """Whoever tries for a chair again and again is stopped."""
+    tries = []
+
+    def counted(**asked):
+        tries.append(asked["code"])
+        assert len(tries) < 10, "it goes round in circles"
+        return sit(**asked)
+
+    sit = quick.sit
+    monkeypatch.setattr(quick, "sit", counted)
+    return tries
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("game", ["scopone", "bisca-quatro", "bisca-seis"])
+def test_a_table_that_closes_as_one_sits_down_is_tried_once(at, person, open_table, few_turns, game):
+    amel, badr, chedly, dora = (person(name) for name in ("Amel", "Badr", "Chedly", "Dora"))
+    seats = catalogue.get(game).seats[0]
+    table = open_table(amel, game=game, seats=seats, bots=True)
+    services.sit(code=table.code, user=badr)
+    at(15)  # neither of them has said that he is ready, and no beat has tidied the table
+    assert seek(chedly, game=game) is None
+    assert few_turns == [table.code]
+    other = open_table(dora, game=game, seats=seats)
+    there(chedly)
+    assert sitting(other)[:2] == ["Dora", "Chedly"]
+
+
+@pytest.mark.both_databases
+def test_who_waits_and_is_given_a_chair_by_his_guest_is_seated_there(amel, open_table, few_turns):
+    guest = make_guest(language="en")
+    guest.level = 60  # out of reach
+    guest.save()
+    table = open_table(guest)
+    seek(amel)
+    claim(guest=guest, account=amel)
+    there(amel)
+    assert few_turns == [table.code]
+    assert waiting() == []
 
 
 def test_people_of_similar_level_play_together(person):
@@ -195,7 +246,8 @@ def test_so_does_a_table_of_ones_own(amel, open_table, way):
 
 def test_and_a_rematch(amel, badr, open_table):
     table = open_table(amel, bots=True)
-    services.begin(code=table.code, user=amel)
+    match = services.begin(code=table.code, user=amel)
+    get_up(match=match.pk, user=amel.pk)
     seek(amel, game="scopa")
     finish(table)
     services.rematch(code=table.code, user=amel)
@@ -244,6 +296,50 @@ def test_who_may_not_play_now_keeps_nobody_else_waiting(amel, badr, chedly, monk
     monkeypatch.setattr(admission, "_checks", [check])
     seek(badr)
     assert sitting(seek(chedly)) == ["Badr", "Chedly"]
+
+
+def test_who_may_still_play_his_match_looks_for_no_other_one(amel, badr):
+    seek(amel)
+    table = seek(badr)
+    for user in (amel, badr):
+        services.ready(code=table.code, user=user)
+    with pytest.raises(StillPlaying) as refused:
+        seek(amel)
+    assert refused.value.to == ("match", match_at(table).code)
+    get_up(match=match_at(table).pk, user=amel.pk)
+    assert seek(amel) is None
+    sit_down(match=match_at(table).pk, user=amel.pk)
+    with pytest.raises(StillPlaying):
+        services.look_again(user=amel)
+    assert waiting() == []
+    finish(table)
+    assert seek(amel) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You are still playing a match. Play it"),
+        ("fr", "Vous jouez encore une partie."),
+        ("ar", "ما زلت تلعب مباراة."),
+    ],
+)
+def test_he_is_shown_the_way_back_to_it_in_his_language(amel, open_table, language, said):
+    match = services.begin(code=open_table(amel, bots=True).code, user=amel)
+    hers = Client(headers={"accept-language": language})
+    hers.force_login(amel)
+    page = hers.post("/quick/passport/chkobba/", follow=True).content.decode()
+    assert said in page
+    assert f'<a href="/match/{match.code}/">' in page
+
+
+def test_the_queue_seats_nobody_whose_match_has_begun_elsewhere(amel, badr, chedly, open_table):
+    seek(amel)
+    table = open_table(chedly, public=False, bots=True)
+    services.begin(code=table.code, user=chedly)
+    match_at(table).sitting.filter(seat=1).update(user=amel)
+    assert seek(badr) is None
+    assert sorted(waiting()) == ["Amel", "Badr"]
 
 
 def test_unknown_games_and_forged_salts_are_refused(amel):

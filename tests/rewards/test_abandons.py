@@ -11,6 +11,7 @@ from lobbies.models import Room
 from rewards.models import Abandon
 from rewards.resting import Resting
 from rewards.services import forgive, settle, void
+from tests.games_pages.conftest import browser
 from tests.rewards.conftest import BOT, NOON
 
 pytestmark = pytest.mark.django_db
@@ -141,3 +142,20 @@ def test_nobody_climbs_down_alone_or_among_friends(leaves, over, amel, badr, oth
         match = over([amel, BOT], at=5) if others == "bots" else over([amel, badr], at=5, room="")
         settle(match=match.pk)
     assert leaves(at=6).step == 3
+
+
+def test_it_is_told_at_home_in_the_rooms_and_on_ones_own_page_while_it_lasts(leaves, amel, badr, time_machine):
+    for n in range(3):
+        leaves(at=n)
+    time_machine.move_to(NOON + timedelta(minutes=4), tick=False)
+    mine, his = browser(amel), browser(badr)
+    places = ("/", "/rooms/passport/", f"/people/{amel.pk}/")
+    for place in places:
+        page = mine.get(place).content.decode()
+        assert "open to you again in 8 minutes" in page, place
+        assert '<a href="/payouts/">What abandoning costs</a>' in page
+        assert "/play-now/" not in page  # it would be refused
+        assert "again in 8 minutes" not in his.get(place).content.decode()
+    time_machine.shift(timedelta(minutes=8))
+    for place in places:
+        assert "open to you again" not in mine.get(place).content.decode()

@@ -28,6 +28,15 @@ def test_the_page_of_payouts_shows_every_row():
     assert "never less than 20 %." in page
 
 
+def test_tables_of_five_players_and_more_are_folded_up():
+    page = text(Client().get("/payouts/"))
+    folded = page[page.index('<details class="more') : page.rindex("</details>")]
+    assert folded.count("<table") == 4
+    assert page.count("<table") == 1 + 3 + 4
+    assert "Five players" in folded
+    assert "Four players" not in folded
+
+
 def test_it_shows_what_an_operator_has_changed():
     Payout.objects.filter(room__slug="tourist", players=2, result="win").update(points=501)
     assert "<td>501</td>" in text(Client().get("/payouts/"))
@@ -67,10 +76,10 @@ def test_a_press_takes_me_off_the_boards_and_another_puts_me_back(over, amel, ba
     settle(match=over([amel, badr]).pk)
     mine = browser(amel)
     mine.post("/boards/me/hidden/")
-    assert "<bdi>Amel</bdi></th>" not in text(mine.get("/boards/?period=ever"))
+    assert "<bdi>Amel</bdi></a></th>" not in text(mine.get("/boards/?period=ever"))
     assert "The boards do not show you" in text(mine.get("/boards/"))
     mine.post("/boards/me/seen/")
-    assert "<bdi>Amel</bdi></th>" in text(mine.get("/boards/?period=ever"))
+    assert "<bdi>Amel</bdi></a></th>" in text(mine.get("/boards/?period=ever"))
     assert mine.get("/boards/me/hidden/").status_code == 405
     assert Client().post("/boards/me/hidden/").status_code == 302
 
@@ -79,7 +88,22 @@ def test_my_own_line_is_there_though_the_board_ends_before_it(over, amel, badr, 
     monkeypatch.setattr("rewards.selectors.A_BOARD", 1)
     settle(match=over([amel, badr]).pk)
     page = text(browser(badr).get("/boards/?period=ever"))
-    assert '<tr class="own"><td>2</td><th scope="row"><bdi>Badr</bdi></th>' in page
+    gap, own = page.index('<tr class="gap"'), page.index('<tr class="own"><td>2</td>')
+    assert page.index("<td>1</td>") < gap < own < page.index("<bdi>Badr</bdi></a></th>")
+
+
+def test_names_lead_to_their_people_and_have_their_tiles(over, amel, badr):
+    settle(match=over([amel, badr]).pk)
+    page = text(Client().get("/boards/?period=ever"))
+    for user in (amel, badr):
+        assert f'href="/people/{user.pk}/"' in page
+        assert f"img/tiles.svg#t{user.tile}" in page
+    assert 'class="gap"' not in page
+    badr.is_active = False  # he has no page any more
+    badr.save()
+    page = text(Client().get("/boards/?period=ever"))
+    assert f'href="/people/{badr.pk}/"' not in page
+    assert "<bdi>Badr</bdi>" in page
 
 
 # --- the result screen -----------------------------------------------------------------------------------------------

@@ -179,11 +179,6 @@ def test_a_level_needs_fifteen_times_the_cube(points, level):
 def test_levels_stop_at_a_hundred():
     assert levels.level_of(15 * 99**3 - 1) == 99
     assert levels.level_of(15 * 99**3) == levels.level_of(10**12) == 100
-    assert levels.bar(10**12) == (100, 0, 0)
-
-
-def test_the_bar_to_the_next_level():
-    assert levels.bar(20) == (2, 5, 105)
 
 
 @pytest.mark.parametrize(("points", "wins"), [(0, 10), (860, 1), (861, 1), (960, 0)])
