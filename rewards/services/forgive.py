@@ -5,10 +5,13 @@ from django.utils.timezone import now as the_time
 
 from accounts.models import User
 from rewards.models import Abandon
+from rewards.services.impartial import OwnAffair, concerns
 
 
 def forgive(*, abandon: Abandon, by: User) -> bool:
-    """Whether there was something to forgive. Raises ``PermissionDenied``."""
+    """Whether there was something to forgive. Raises ``PermissionDenied``, ``OwnAffair``."""
     if not by.has_perm("rewards.change_abandon"):
         raise PermissionDenied
+    if concerns(by, [abandon.user_id]):
+        raise OwnAffair
     return bool(Abandon.objects.filter(pk=abandon.pk, forgiven_at=None).update(forgiven_at=the_time()))
