@@ -32,6 +32,7 @@ class LongList(admin.ModelAdmin):
 
     paginator = Pages
     show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER  # a count of all lines for every choice of every filter
     list_per_page = 50
     sortable_by: ClassVar[Any] = ()
     ordering = ("-pk",)

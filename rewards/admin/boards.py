@@ -1,5 +1,6 @@
 """The boards behind the counter."""
 
+from datetime import date
 from typing import Any
 
 from django.contrib import admin
@@ -12,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.shelves import LongList, people_called
 from games.admin import GameFilter, ReadOnly, name_of_game
 from rewards.models import BoardLine
-from rewards.periods import begins
+from rewards.periods import EVER, begins
 from rewards.services.boards import ALL
 
 ALL_GAMES = "-"
@@ -51,7 +52,7 @@ class OneGameFilter(GameFilter):
 class BoardLines(ReadOnly, LongList):
     """The boards, as sums over the ledger."""
 
-    list_display = ("user", "points", "matches", "game_name", "period_told", "since", "reached_at")
+    list_display = ("user", "points", "matches", "game_name", "period_told", "since_told", "reached_at")
     list_filter = (BoardFilter, OneGameFilter)
     search_help_text = _("Name, e-mail or number of a player")
     list_select_related = ("user",)
@@ -67,6 +68,10 @@ class BoardLines(ReadOnly, LongList):
     @admin.display(description=_("period"))
     def period_told(self, line: BoardLine) -> str:
         return str(PERIODS[line.period])
+
+    @admin.display(description=_("since"))
+    def since_told(self, line: BoardLine) -> date | None:
+        return line.since if line.since != EVER else None
 
     @admin.display(description=_("game"))
     def game_name(self, line: BoardLine) -> str:

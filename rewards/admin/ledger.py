@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.urls import URLPattern, path
-from django.utils.html import format_html_join
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -36,7 +36,12 @@ class Correction(forms.ModelForm):
     points = forms.IntegerField(
         label=_("Points"), min_value=-MOST, max_value=MOST, help_text=_("With a minus sign they are taken away.")
     )
-    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("The player reads it."))
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        help_text=_("The player reads it."),
+        widget=forms.TextInput(attrs={"size": 60}),
+    )
 
     class Meta:
         model = Credit
@@ -71,14 +76,14 @@ class ResultFilter(admin.SimpleListFilter):
 class Credits(LongList):
     """The ledger. Adding a line is how points are corrected; no line is ever changed."""
 
-    list_display = ("at", "user", "points", "result_told", "game_name", "room_told", "match", "author")
+    list_display = ("at", "user", "points_told", "result_told", "game_name", "room_told", "match_told", "author")
     list_filter = (ResultFilter, RoomFilter, GameFilter, "at")
     list_select_related = ("user", "match", "author")
     search_help_text = _("Name, e-mail or number of a player; code of a match; cause of a line")
     fields = (
-        "at", "user", "points", "result_told", "told", "match", "room_told", "game_name", "board_day", "author", "cause",
+        "at", "user", "points_told", "result_told", "told", "match_told", "room_told", "game_name", "board_day", "author", "cause",
     )  # fmt: skip
-    readonly_fields = ("result_told", "told", "room_told", "game_name")
+    readonly_fields = ("points_told", "result_told", "told", "match_told", "room_told", "game_name")
     form = Correction
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Credit]:
@@ -137,6 +142,18 @@ class Credits(LongList):
         return super().log_addition(request, object, f"{object.points:+} · {object.user} · {request.POST['reason']}")
 
     # --- a line in words ---------------------------------------------------------------------------------------------
+
+    @admin.display(description=_("points"))
+    def points_told(self, line: Credit) -> SafeString:
+        sign = "+" if line.points > 0 else ""
+        return format_html('<bdi dir="ltr">{}{}</bdi>', sign, words.grouped(line.points))
+
+    @admin.display(description=_("match"))
+    def match_told(self, line: Credit) -> SafeString | None:
+        if line.match is None:
+            return None
+        address = reverse("admin:rewards_playedmatch_change", args=[line.match.pk])
+        return format_html('<a href="{}">{}</a>', address, line.match.code)
 
     @admin.display(description=_("result"))
     def result_told(self, line: Credit) -> str:

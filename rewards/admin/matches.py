@@ -25,7 +25,10 @@ class CallOff(forms.ModelForm):
     """The reason, which the players read."""
 
     reason = forms.CharField(
-        label=_("Call the match off, because"), max_length=200, help_text=_("The players read it.")
+        label=_("Call the match off, because"),
+        max_length=200,
+        help_text=_("The players read it."),
+        widget=forms.TextInput(attrs={"size": 60}),
     )
 
     class Meta:
@@ -41,7 +44,7 @@ class PlayedMatches(Matches):
     list_filter = (OverFilter, GameFilter, RoomFilter, "finished_at")
     form = CallOff
     fields = readonly_fields = (
-        "code", "game_name", "room_told", "started_at", "finished_at", "ended", "called_off_at", "paid", "refused",
+        "code", "game_name", "who", "room_told", "started_at", "finished_at", "ended", "called_off_at", "paid", "refused",
     )  # fmt: skip
 
     def changeform_view(self, request: HttpRequest, *arguments: Any, **options: Any) -> Any:

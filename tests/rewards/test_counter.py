@@ -121,6 +121,7 @@ def test_the_ledger_speaks_in_words(over, amel, badr, chedly, crew):
     settle(match=over([amel, badr, chedly], room="tourist").pk)
     page = read(crew(MODERATORS), LEDGER)
     lines = listed(page)
+    assert '<bdi dir="ltr">+1,000</bdi>' in lines
     for told in ("Won", "Second place", "Third place", "The terrace", "Bisqa"):
         assert f">{told}<" in lines
     assert ">tourist<" not in page
@@ -165,6 +166,7 @@ def test_the_button_says_what_it_does(crew):
     page = read(operator, CORRECT)
     assert "<h1>Correct points</h1>" in page
     assert "_addanother" not in page
+    assert "Add line" not in page
 
 
 def test_a_board_of_a_day_in_march_is_not_todays(over, amel, badr, keeper):
