@@ -93,7 +93,7 @@ class PlayedMatches(Matches):
     def paid(self, match: PlayedMatch) -> SafeString:
         lines = match.credits.select_related("user").order_by("pk")
         told = ((line.user, words.points(line.points), " ".join(words.sentences(line.why))) for line in lines)
-        return format_html_join("", "<p>{}: {} {}</p>", told)
+        return format_html_join("", "<p><bdi>{}</bdi>: {} {}</p>", told)
 
     @admin.display(description=_("to call it off"))
     def refused(self, match: PlayedMatch) -> str:
