@@ -3,8 +3,10 @@
 from typing import Any, ClassVar
 
 from allauth.account.decorators import secure_admin_login
+from django import forms
+from django.conf import settings
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Field, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
@@ -13,32 +15,72 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Guest, User
+from accounts.shelves import LongList, old_and_new, people_called
 from accounts.signals import renamed
 
 # The café's own sign-in, with its limits on guesses, leads behind the counter too.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 admin.site.site_header = admin.site.site_title = _("Qahwa, behind the counter")
+admin.site.enable_nav_sidebar = (
+    False  # it takes the room of three columns from every list; the first page has all of it
+)
 
 POWERS = ("is_staff", "is_superuser", "groups", "user_permissions", "email")  # a superuser's to give
 
 
-class People(admin.ModelAdmin):
-    """What both lists have in common. Django's own audit line is written for every change."""
+#: What leads away from somebody's page behind the counter, and who may go there.
+WAYS = {
+    "their_page": (),
+    "their_matches": ("games.view_match",),
+    "their_points": ("rewards.view_credit",),
+    "correct_points": ("rewards.view_credit", "rewards.correct_points"),
+}
 
-    search_fields = ("name", "email", "=pk")
+
+class LanguageFilter(admin.SimpleListFilter):
+    """One language of the café."""
+
+    title = _("language")
+    parameter_name = "language"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(settings.LANGUAGES)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> QuerySet[User]:
+        return queryset.filter(language=self.value()) if self.value() else queryset
+
+
+class People(LongList):
+    """What both lists have in common. An audit line with the old and the new is written for every change."""
+
     search_help_text = _("Name, e-mail or number")
-    ordering = ("-date_joined",)
-    date_hierarchy = "date_joined"
-    list_per_page = 50
-    show_full_result_count = False
-    readonly_fields = ("points", "level", "last_login", "date_joined", "their_matches", "their_page")
+    sortable_by: ClassVar = None
+    readonly_fields = ("points", "level", "last_login", "date_joined", *WAYS)
     fields: ClassVar = [
         ("name", "language"),
         "is_active",
         ("points", "level"),
         ("date_joined", "last_login"),
-        ("their_matches", "their_page"),
     ]
+
+    def meant(self, words: str) -> Q:
+        return Q(pk__in=people_called(words, is_guest=self.model is Guest))
+
+    def get_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
+        own = obj is not None and obj.pk == request.user.pk and not _is_superuser(request)
+        ways = [way for way, needs in WAYS.items() if request.user.has_perms(needs)]
+        ways = [way for way in ways if not (own and way == "correct_points")]
+        rest = len(People.fields)
+        return [*self.fields[:rest], tuple(ways), *self.fields[rest:]]
+
+    def formfield_for_dbfield(self, db_field: Field, request: Any, **options: Any) -> Any:
+        if db_field.name == "language":
+            languages = [("", _("as the browser asks")), *settings.LANGUAGES]
+            return forms.ChoiceField(label=_("Language"), choices=languages, required=False)
+        return super().formfield_for_dbfield(db_field, request, **options)
+
+    def construct_change_message(self, request: HttpRequest, form: Any, formsets: Any, add: Any = False) -> Any:  # noqa: FBT002 -- Django's
+        return old_and_new(form)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False  # people come in by the door
@@ -69,6 +111,16 @@ class People(admin.ModelAdmin):
         address = f"{reverse('admin:games_match_changelist')}?sitting__user__id__exact={person.pk}"
         return format_html('<a href="{}">{}</a>', address, gettext("Their matches"))
 
+    @admin.display(description=_("points"))
+    def their_points(self, person: User) -> SafeString:
+        address = f"{reverse('admin:rewards_credit_changelist')}?user__id__exact={person.pk}"
+        return format_html('<a href="{}">{}</a>', address, gettext("Their points"))
+
+    @admin.display(description=_("correction"))
+    def correct_points(self, person: User) -> SafeString:
+        address = f"{reverse('admin:rewards_credit_add')}?user={person.pk}"
+        return format_html('<a href="{}">{}</a>', address, gettext("Correct points"))
+
     @admin.display(description=_("page"))
     def their_page(self, person: User) -> SafeString:
         return format_html('<a href="{}">{}</a>', reverse("person", args=[person.pk]), gettext("As others see it"))
@@ -79,7 +131,7 @@ class Accounts(People):
     """People with an e-mail."""
 
     list_display = ("name", "email", "level", "points", "is_staff", "is_active", "date_joined", "last_login")
-    list_filter = ("is_active", "is_staff", "groups", "language")
+    list_filter = ("is_active", "is_staff", "groups", LanguageFilter, "date_joined")
     filter_horizontal = ("groups", "user_permissions")
     fields: ClassVar = [*People.fields, "email", ("is_staff", "is_superuser"), "groups", "user_permissions"]
 
@@ -92,7 +144,7 @@ class Guests(People):
     """People without one."""
 
     list_display = ("name", "level", "points", "is_active", "date_joined", "last_login")
-    list_filter = ("is_active", "language")
+    list_filter = ("is_active", LanguageFilter, "date_joined")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         return super().get_queryset(request).filter(is_guest=True)

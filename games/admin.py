@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -17,9 +17,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import catalogue, selectors
+from accounts.shelves import MEANT, MOST, LongList, people_called
+from games import catalogue, rooms, selectors
 from games.kit.moves import HOUSE
 from games.models import Match, MatchSeat
+from games.standing import in_words
 
 HIDING = "deal"  # the one verb that names cards which not everybody has seen
 
@@ -38,15 +40,17 @@ class ReadOnly:
 
 
 class OverFilter(admin.SimpleListFilter):
-    """Running or finished."""
+    """Running, finished or called off."""
 
     title = _("state")
     parameter_name = "over"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("no", _("running")), ("yes", _("finished"))]
+        return [("no", _("running")), ("yes", _("finished")), ("off", _("called off"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Match]) -> QuerySet[Match]:
+        if self.value() == "off":
+            return queryset.filter(Q(called_off_at__isnull=False) | Q(result__reason="void"))
         if self.value() is None:
             return queryset
         return queryset.filter(finished_at__isnull=self.value() == "no")
@@ -61,7 +65,7 @@ class GameFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
         return [(game.slug, gettext(game.name)) for game in catalogue.all_games()]
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Match]) -> QuerySet[Match]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         return queryset.filter(game=self.value()) if self.value() else queryset
 
 
@@ -72,13 +76,46 @@ class RoomFilter(admin.SimpleListFilter):
     parameter_name = "room"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        rooms = Match.objects.exclude(room="").order_by("room").values_list("room", flat=True).distinct()
-        return [("-", _("private")), *((room, room) for room in rooms)]
+        return [("-", _("private")), *rooms.names().items()]
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Match]) -> QuerySet[Match]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() is None:
             return queryset
         return queryset.filter(room="" if self.value() == "-" else self.value())
+
+
+class Matches(LongList):
+    """Matches in a list, in the words of somebody who reads them."""
+
+    search_help_text = _("Code of a match or of its table; name, e-mail or number of somebody who sits in it")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        rows: QuerySet[Any] = super().get_queryset(request).annotate(room_name=rooms.named())
+        return rows.prefetch_related("sitting")
+
+    def meant(self, words: str) -> Q:
+        coded = Match.objects.filter(code=words).values_list("pk", flat=True)
+        if coded:
+            return Q(pk__in=list(coded))
+        of_table = Match.objects.filter(table=words.upper()).values_list("pk", flat=True)
+        sitting = MatchSeat.objects.filter(user__in=people_called(words)).order_by("-pk")[:MOST]
+        return Q(pk__in=[*of_table[:MEANT], *sitting.values_list("match", flat=True)])
+
+    @admin.display(description=_("game"))
+    def game_name(self, match: Match) -> str:
+        return name_of_game(match.game)
+
+    @admin.display(description=_("room"))
+    def room_told(self, match: Match) -> str:
+        return str(getattr(match, "room_name", match.room)) or gettext("private")
+
+    @admin.display(description=_("result"))
+    def ended(self, match: Match) -> str:
+        return in_words(match)
+
+    @admin.display(description=_("who plays"))
+    def who(self, match: Match) -> str:
+        return ", ".join(sitter.name for sitter in match.sitting.all())
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
@@ -90,29 +127,18 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):
+class MatchAdmin(ReadOnly, Matches):
     """A match with its seats and its log."""
 
-    list_display = ("code", "game", "who", "room", "started_at", "finished_at", "result")
+    list_display = ("code", "game_name", "who", "room_told", "ended", "started_at", "finished_at")
     list_filter = (OverFilter, GameFilter, RoomFilter, "started_at", "watchable")
-    list_per_page = 50
-    show_full_result_count = False
     change_form_template = "admin/games/match.html"
-    search_fields = ("code", "table", "sitting__name", "sitting__user__email")
-    ordering = ("-started_at",)
     inlines: ClassVar = [SeatInline]
     fields = (
-        "code", "game", "game_version", "seats", "options", "seconds", "room", "table", "watchable",
-        "version", "to_act", "deadline", "wake_at", "deserted_at", "result", "started_at", "finished_at",
+        "code", "game_name", "game_version", "seats", "options", "seconds", "room_told", "table", "watchable",
+        "version", "to_act", "deadline", "wake_at", "deserted_at", "ended", "started_at", "finished_at",
         "commitment", "told_secret", "told_log",
     )  # fmt: skip
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
-        return super().get_queryset(request).prefetch_related("sitting")
-
-    @admin.display(description=_("who plays"))
-    def who(self, match: Match) -> str:
-        return ", ".join(sitter.name for sitter in match.sitting.all())
 
     @admin.display(description=_("secret and salts of the shuffles"))
     def told_secret(self, match: Match) -> str:
@@ -175,6 +201,14 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
             "hands": list(zip(match.sitting.order_by("seat"), selectors.hands(match), strict=True)),
         }
         return TemplateResponse(request, "admin/games/hands.html", context)
+
+
+def name_of_game(slug: str) -> str:
+    """A game as it is called here; one that is not played any more by its short name."""
+    try:
+        return gettext(catalogue.get(slug).name)
+    except catalogue.UnknownGame:
+        return slug
 
 
 def hidden(move: str) -> str:

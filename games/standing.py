@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games import catalogue
@@ -12,6 +13,14 @@ from games.models import Match, MatchSeat
 # ``MatchSeat.outcome``; a number is a place among more than two.
 WON, LOST, ABANDONED, VOID = "win", "lost", "abandon", "void"
 DRAWN = ("draw", "agreed")
+
+REASONS = {
+    "points": _("by points"),
+    "lives": _("by lives"),
+    "draw": _("by agreement"),
+    "counted_out": _("by counting out"),
+    "left": _("the other side left"),
+}
 
 
 class Standing(NamedTuple):
@@ -58,3 +67,25 @@ def by_the_cards(result: dict[str, Any], seat: Seat) -> str:
     if place == 0:
         return WON
     return LOST if len(places) == 2 else str(1 + sum(len(seats) for seats in places[:place]))
+
+
+def in_words(match: Match) -> str:
+    """How a match ended, for somebody who has not played in it; expects ``sitting`` prefetched."""
+    if match.result is None:
+        return gettext("Still being played")
+    if match.called_off_at is not None:
+        return gettext("Called off")
+    places, reason = match.result["places"], match.result["reason"]
+    if reason in (VOID, "abandoned"):
+        fault = gettext("Called off: a fault of the café")
+        return fault if reason == VOID else gettext("Abandoned: nobody was left at the table")
+    names = {sitter.seat: sitter.name for sitter in match.sitting.all()}
+    sides = [" + ".join(names.get(seat, "–") for seat in side) for side in places]
+    told = {"reason": REASONS.get(reason, reason)}
+    if len(sides) == 1:
+        return gettext("Draw, %(reason)s") % told
+    if len(sides) == 2:
+        won = ngettext("%(names)s has won, %(reason)s", "%(names)s have won, %(reason)s", len(places[0]))
+        return won % {**told, "names": sides[0]}
+    before = [sum(map(len, places[:number])) for number in range(len(places))]
+    return f"{', '.join(f'{place + 1}. {side}' for place, side in zip(before, sides, strict=True))} ({told['reason']})"

@@ -4,13 +4,16 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from games import catalogue
+from accounts.shelves import MOST, LongList, old_and_new, people_called
+from games import catalogue, rooms
+from games.admin import GameFilter, RoomFilter, name_of_game
 from lobbies import services
+from lobbies.codes import read_code
 from lobbies.models import PASSPORT, Chair, Room, Table
 from lobbies.refusals import Refusal
 
@@ -55,6 +58,9 @@ class Rooms(admin.ModelAdmin):
         """Somewhere a newcomer has to be let in."""
         return ("slug", "level", "order") if obj and obj.slug == PASSPORT else ("slug",)
 
+    def construct_change_message(self, request: HttpRequest, form: Any, formsets: Any, add: Any = False) -> Any:  # noqa: FBT002 -- Django's
+        return old_and_new(form)
+
     @admin.display(description=_("games"))
     def offered(self, room: Room) -> str:
         return ", ".join(gettext(game.name) for game in catalogue.all_games() if game.slug in room.games) or gettext(
@@ -92,18 +98,32 @@ class Open(admin.SimpleListFilter):
 
 
 @admin.register(Table)
-class Tables(admin.ModelAdmin):
+class Tables(LongList):
     """Tables change by what people do at them; here they are read, and closed while they wait."""
 
-    list_display = ("code", "game", "seats", "public", "room", "host", "match", "opened_at", "closed_at")
-    list_filter = (Open, "game", "public", "room")
-    list_per_page = 50
-    show_full_result_count = False
+    list_display = ("code", "game_name", "seats", "public", "room_told", "host", "match", "opened_at", "closed_at")
+    list_filter = (Open, GameFilter, "public", RoomFilter, "opened_at")
     actions = ("close_tables",)
-    search_fields = ("code", "host__name", "host__email", "chairs__user__name")
+    search_help_text = _("Code of a table; name, e-mail or number of somebody who sits at it")
     list_select_related = ("host", "match")
-    date_hierarchy = "opened_at"
     inlines: ClassVar = [Chairs]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        rows: QuerySet[Table] = super().get_queryset(request).annotate(room_name=rooms.named())
+        return rows
+
+    def meant(self, words: str) -> Q:
+        people = people_called(words)
+        sitting = Chair.objects.filter(user__in=people).values_list("table", flat=True)
+        return Q(code=read_code(words) or words) | Q(host__in=people) | Q(pk__in=list(sitting[:MOST]))
+
+    @admin.display(description=_("game"))
+    def game_name(self, table: Table) -> str:
+        return name_of_game(table.game)
+
+    @admin.display(description=_("room"))
+    def room_told(self, table: Table) -> str:
+        return str(getattr(table, "room_name", table.room)) or gettext("private")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

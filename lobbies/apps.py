@@ -13,10 +13,13 @@ class Lobbies(AppConfig):
     def ready(self) -> None:
         from accounts import belongings, crews
         from accounts.signals import renamed
+        from games import rooms
         from lobbies import news
         from lobbies.belongings import CHAIRS
+        from lobbies.selectors import names_of_rooms
 
         belongings.register("chairs", CHAIRS)
+        rooms.register(names_of_rooms)
         renamed.connect(news.tell_of_new_name)
         crews.may(crews.MODERATORS, permissions=("lobbies.view_table", "lobbies.view_chair", "lobbies.view_room"))
         crews.may(

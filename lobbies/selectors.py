@@ -4,11 +4,16 @@ from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import Match, MatchSeat
-from lobbies.models import Chair, Queue, Table
+from lobbies.models import Chair, Queue, Room, Table
 
 MOST_SHOWN = 30
 
 WAITING = Q(closed_at=None) & (Q(match=None) | Q(match__finished_at__isnull=False))
+
+
+def names_of_rooms() -> dict[str, str]:
+    """How the rooms are called, by their short names and in order."""
+    return {room.slug: str(room) for room in Room.objects.all()}
 
 
 def with_chairs(tables: QuerySet[Table]) -> QuerySet[Table]:

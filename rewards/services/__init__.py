@@ -2,6 +2,7 @@
 
 from rewards.services.correct import BelowZero, correct
 from rewards.services.forgive import forgive
+from rewards.services.impartial import OwnAffair
 from rewards.services.recount import Difference, mend, recount
 from rewards.services.settle import settle, sweep
 from rewards.services.void import CalledOff, void
@@ -10,6 +11,7 @@ __all__ = [
     "BelowZero",
     "CalledOff",
     "Difference",
+    "OwnAffair",
     "correct",
     "forgive",
     "mend",

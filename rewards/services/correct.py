@@ -9,6 +9,7 @@ from django.utils.timezone import now as the_time
 from accounts.models import User
 from rewards.models import Credit
 from rewards.services import ledger
+from rewards.services.impartial import OwnAffair, concerns
 
 
 class BelowZero(ValueError):
@@ -17,9 +18,11 @@ class BelowZero(ValueError):
 
 @transaction.atomic
 def correct(*, user: User, points: int, by: User, reason: str) -> Credit:
-    """Add so many points, or take them away; boards are not touched. Raises ``PermissionDenied``, ``BelowZero``."""
+    """Add so many points, or take them away; boards are not touched. Raises ``PermissionDenied``, ``OwnAffair``, ``BelowZero``."""
     if not by.has_perm("rewards.correct_points"):
         raise PermissionDenied
+    if concerns(by, [user.pk]):
+        raise OwnAffair
     people = ledger.lock([user.pk])
     if people[user.pk].points + points < 0:
         raise BelowZero

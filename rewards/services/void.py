@@ -15,21 +15,34 @@ from rewards.pay import reckoning
 from rewards.services import ledger
 from rewards.services.abandons import count_again
 from rewards.services.endings import ending
+from rewards.services.impartial import OwnAffair, sits_in
 from rewards.services.settle import line_of, settle
 
 
 class CalledOff(ValueError):
-    """It has been called off before."""
+    """It has been called off before, by an operator or by a fault: nothing would change."""
+
+
+def is_void(match: Match) -> bool:
+    """Whether nobody has won a match because it was called off."""
+    if match.result is not None and match.result["reason"] == reckoning.VOID:
+        return True
+    return Credit.objects.filter(match=match, cause__startswith="void:").exists()
 
 
 def void(*, match: Match, by: User, reason: str) -> list[Credit]:
     """End it if it is still played; new lines make up the difference to the draw amount, and abandons of it are forgiven.
 
     ``rewards.news`` tells the players. Not for use in a transaction: the end of a match is written by the journal's own. Raises
-    ``PermissionDenied``, ``CalledOff``, and as ``games.services.call_off``.
+    ``PermissionDenied``, ``OwnAffair``, ``CalledOff``, and as ``games.services.call_off``.
     """
     if not by.has_perm("rewards.void_match"):
         raise PermissionDenied
+    if sits_in(by, match):
+        raise OwnAffair
+    match.refresh_from_db()
+    if is_void(match):
+        raise CalledOff
     call_off(match=match)
     match.refresh_from_db()
     settle(match=match.pk)

@@ -23,6 +23,25 @@ BATCH = 10_000
 GAMES = ("bisca", "bisca-tres", "bisqa", "chkobba", "scopa")
 NOW = datetime(2026, 11, 30, 20, tzinfo=UTC)
 
+#: The lists behind the counter, whole, filtered and searched.
+SHELVES = (
+    "rewards/credit/", "rewards/credit/?result=correction", "rewards/credit/?room=tourist", "rewards/credit/?game=scopa",
+    "rewards/credit/?user__id__exact=1", "rewards/credit/?q=m5000", "rewards/credit/?q=match:900:seat:1",
+    "rewards/credit/?q=keeper@example.org", "rewards/credit/?q=Person+77",
+    "rewards/playedmatch/", "rewards/playedmatch/?over=no", "rewards/playedmatch/?over=off", "rewards/playedmatch/?q=m5000",
+    "rewards/playedmatch/?q=Person+77", "games/match/", "games/match/?room=tourist", "games/match/?sitting__user__id__exact=1",
+    "games/match/?q=m5000", "rewards/boardline/", "rewards/boardline/?board=ever&game=chkobba", "rewards/boardline/?game=scopa",
+    "rewards/boardline/?q=Person+77", "rewards/abandon/", "rewards/payout/", "accounts/user/", "accounts/guest/?q=Person+77",
+    "lobbies/table/",
+)  # fmt: skip
+
+#: What a page would otherwise ask of the rest of the café.
+ALONE = {
+    "STORAGES": {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}},
+    "SESSION_ENGINE": "django.contrib.sessions.backends.db",
+    "CACHES": {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
+}
+
 #: The first day of a week and of a month, as each database says it.
 TRUNCATED = {
     "sqlite": ("date(board_day, 'weekday 0', '-6 days')", "date(board_day, 'start of month')"),
@@ -190,6 +209,24 @@ def ask() -> None:
     tell("points from bots today", lambda: selectors.earned_alone(1, at=NOW))
     tell("unsettled matches", lambda: list(selectors.unsettled()[:500]), selectors.unsettled()[:500])
     settlement(people)
+    behind_the_counter()
+
+
+def behind_the_counter() -> None:
+    """Every list of the admin as a superuser opens, filters and searches it; whole pages, without Valkey and static files."""
+    from django.test import Client
+    from django.test.utils import override_settings
+
+    from accounts.models import User
+
+    keeper = User.objects.create_superuser("keeper@example.org", "pw", name="Keeper")
+    with override_settings(**ALONE):
+        browser = Client(headers={"host": "localhost"})
+        browser.force_login(keeper)
+        for shelf in SHELVES:
+            answer = browser.get(f"/admin/{shelf}")
+            assert answer.status_code == 200, f"{shelf}: {answer.status_code}"
+            tell(f"/admin/{shelf}", lambda shelf=shelf: browser.get(f"/admin/{shelf}"))
 
 
 def settlement(people: list[int]) -> None:

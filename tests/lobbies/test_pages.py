@@ -3,13 +3,15 @@
 import re
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.core.cache import cache
 from django.test import Client
 
+from accounts.models import User
 from games import catalogue
 from games.services import Sitter, start
 from lobbies import services
-from lobbies.models import Chair, Table
+from lobbies.models import Chair, Room, Table
 from tests.lobbies.conftest import again, finish, match_at, sitting
 
 HTMX = {"HX-Request": "true"}
@@ -330,6 +332,26 @@ def test_the_secret_is_not_shown_behind_the_counter(client, amel, open_table):
     assert bytes(table.secret).hex() not in page
     assert repr(bytes(table.secret)) not in page
     assert Chair.objects.filter(table=table).count() == 2
+
+
+@pytest.mark.parametrize("words", ["{code}", "{spaced}", "Ame", "amel@example.org", "{number}"])
+def test_a_table_is_found_behind_the_counter(client, amel, badr, open_table, words):
+    client.force_login(User.objects.create_superuser("keeper@example.org", "pw", name="Keeper"))
+    hers, his = open_table(amel), open_table(badr)
+    asked = words.format(code=hers.code, spaced=f"{hers.code[:3]} {hers.code[3:]}".lower(), number=amel.pk)
+    page = client.get("/admin/lobbies/table/", {"q": asked}).content.decode().partition("result_list")[2]
+    assert (hers.code in page, his.code in page) == (True, False)
+    assert "Passport" in page
+
+
+def test_the_audit_line_of_a_room_says_old_and_new(client, db):
+    client.force_login(User.objects.create_superuser("keeper@example.org", "pw", name="Keeper"))
+    room = Room.objects.get(slug="tourist")
+    form = {"name": room.name, "order": room.order, "level": room.level + 1, "open": "on", "games": ["chkobba"]}
+    assert client.post(f"/admin/lobbies/room/{room.pk}/change/", form).status_code == 302
+    line = LogEntry.objects.get().get_change_message()
+    assert f"Minimum level: {room.level} → {room.level + 1}" in line
+    assert "games offered: – → chkobba" in line
 
 
 def test_a_forged_way_back_leads_nowhere_else(db, client):

@@ -5,11 +5,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
+from django.test import Client
 
 from accounts.models import User
 from games import catalogue
 from games.models import Entry, Match, MatchSeat
 from rewards.models import Credit
+from tests.games_pages.conftest import browser
 
 NOON = datetime(2026, 3, 20, 12, tzinfo=UTC)
 BOT = "bot"
@@ -41,6 +44,24 @@ def chedly(person: Callable[..., User]) -> User:
 @pytest.fixture
 def donia(person: Callable[..., User]) -> User:
     return person("Donia")
+
+
+@pytest.fixture
+def crew(person: Callable[..., User]) -> Callable[[str], Client]:
+    """A browser of somebody of this crew; his name is that of the crew."""
+
+    def come(group: str) -> Client:
+        user = person(group, is_staff=True)
+        user.groups.add(Group.objects.get(name=group))
+        return browser(user)
+
+    return come
+
+
+@pytest.fixture
+def keeper(db: None) -> Client:
+    """A browser of a superuser."""
+    return browser(User.objects.create_superuser("keeper@example.org", "pw", name="Keeper"))
 
 
 @pytest.fixture
@@ -110,3 +131,10 @@ def why(match: Match, user: User) -> list[str]:
 def now(user: User) -> User:
     """The person as the database has him."""
     return User.objects.get(pk=user.pk)
+
+
+def read(client: Client, address: str, **query: object) -> str:
+    """A page that is there."""
+    answer = client.get(address, query)
+    assert answer.status_code == 200, address
+    return answer.content.decode()

@@ -2,7 +2,7 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Group, Permission
+from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts.crews import MODERATORS, OPERATORS
@@ -24,18 +24,6 @@ def staff(person):
         user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
         assert user.user_permissions.count() == len(permissions)
         return browser(User.objects.get(pk=user.pk))
-
-    return come
-
-
-@pytest.fixture
-def crew(person):
-    """A browser of somebody of this crew."""
-
-    def come(group: str) -> Client:
-        user = person(group, is_staff=True)
-        user.groups.add(Group.objects.get(name=group))
-        return browser(user)
 
     return come
 
