@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.numbers import signed
 from accounts.shelves import LongList, people_called
 from games import rooms
 from games.admin import GameFilter, RoomFilter, name_of_game
@@ -145,8 +146,7 @@ class Credits(LongList):
 
     @admin.display(description=_("points"))
     def points_told(self, line: Credit) -> SafeString:
-        sign = "+" if line.points > 0 else ""
-        return format_html('<bdi dir="ltr">{}{}</bdi>', sign, words.grouped(line.points))
+        return format_html('<bdi dir="ltr">{}</bdi>', signed(line.points))
 
     @admin.display(description=_("match"))
     def match_told(self, line: Credit) -> SafeString | None:
