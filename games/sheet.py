@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from accounts.models import User
 from games import catalogue
 from games.models import MatchSeat
-from games.standing import ABANDONED, DRAWN, VOID, WON
+from games.outcomes import ABANDON, AGREED, DRAW, VOID, WIN
 
 
 @dataclass
@@ -35,7 +35,7 @@ def sheet(user: User) -> list[Line]:
     for game, outcome, count in seats.values_list("match__game", "outcome").annotate(count=Count("pk")):
         line = lines.setdefault(game, Line(game, gettext(catalogue.get(game).name)))
         line.played += count
-        line.won += count if outcome == WON else 0
-        line.drawn += count if outcome in DRAWN else 0
-        line.abandoned += count if outcome == ABANDONED else 0
+        line.won += count if outcome == WIN else 0
+        line.drawn += count if outcome in (DRAW, AGREED) else 0
+        line.abandoned += count if outcome == ABANDON else 0
     return sorted(lines.values(), key=lambda line: (-line.played, line.name))

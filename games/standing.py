@@ -1,18 +1,16 @@
 """One match as its player remembers it: against whom, and how it ended."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games import catalogue
+from games import catalogue, outcomes
 from games.kit.moves import Seat
 from games.models import Match, MatchSeat
-
-# ``MatchSeat.outcome``; a number is a place among more than two.
-WON, LOST, ABANDONED, VOID = "win", "lost", "abandon", "void"
-DRAWN = ("draw", "agreed")
+from games.outcomes import ABANDON, AGREED, DRAW, LOST, VOID, WIN
+from games.sides import sides_in
 
 REASONS = {
     "points": _("by points"),
@@ -48,25 +46,32 @@ def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
         return "running", gettext("Still being played")
     if match.called_off_at is not None or match.result["reason"] == VOID:
         return "broken", gettext("Called off")
-    outcome = sitter.outcome or by_the_cards(match.result, sitter.seat)
-    if outcome == ABANDONED or match.result["reason"] == "abandoned":
+    outcome = sitter.outcome or by_the_cards(match, sitter.seat)
+    if outcome == ABANDON or match.result["reason"] == "abandoned":
         return "broken", gettext("Abandoned")
-    if outcome in DRAWN:
+    if outcome in (DRAW, AGREED):
         return "drawn", gettext("Draw")
-    if outcome in (WON, LOST):
-        return ("won", gettext("Won")) if outcome == WON else ("lost", gettext("Lost"))
-    return "placed", gettext("Place %(place)s of %(seats)d") % {"place": outcome, "seats": match.seats}
+    if outcome in (WIN, LOST):
+        return ("won", gettext("Won")) if outcome == WIN else ("lost", gettext("Lost"))
+    return "placed", gettext("Place %(place)s of %(sides)d") % {"place": outcome, "sides": sides_in(match)}
 
 
-def by_the_cards(result: dict[str, Any], seat: Seat) -> str:
+def by_the_cards(match: Match, seat: Seat) -> str:
     """The outcome of a match that nobody has paid yet, for a seat."""
-    places = result["places"]
-    place = next(number for number, seats in enumerate(places) if seat in seats)
+    assert match.result is not None
+    places = places_of_sides(match)
     if len(places) == 1:
-        return DRAWN[0]
-    if place == 0:
-        return WON
-    return LOST if len(places) == 2 else str(1 + sum(len(seats) for seats in places[:place]))
+        return DRAW
+    sides = sides_in(match)
+    number = next(number for number, group in enumerate(places) if seat % sides in group)
+    return outcomes.of_place(1 + sum(map(len, places[:number])), sides=sides)
+
+
+def places_of_sides(match: Match) -> list[set[int]]:
+    """The places of a finished match, of sides and not of seats."""
+    assert match.result is not None
+    sides = sides_in(match)
+    return [{seat % sides for seat in seats} for seats in match.result["places"]]
 
 
 def in_words(match: Match) -> str:
@@ -87,5 +92,5 @@ def in_words(match: Match) -> str:
     if len(sides) == 2:
         won = ngettext("%(names)s has won, %(reason)s", "%(names)s have won, %(reason)s", len(places[0]))
         return won % {**told, "names": sides[0]}
-    before = [sum(map(len, places[:number])) for number in range(len(places))]
+    before = [sum(map(len, places_of_sides(match)[:number])) for number in range(len(places))]
     return f"{', '.join(f'{place + 1}. {side}' for place, side in zip(before, sides, strict=True))} ({told['reason']})"

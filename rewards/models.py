@@ -113,14 +113,13 @@ class Credit(models.Model):
         raise Written
 
 
-class Told(models.Model):
-    """The last line by an operator that somebody has been told of, in whatever browser."""
+class Untold(models.Model):
+    """A line by an operator that the person has not been told of yet; it goes where the line goes."""
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", primary_key=True)
-    line = models.BigIntegerField()
+    line = models.OneToOneField(Credit, models.CASCADE, related_name="untold", primary_key=True)
 
     def __str__(self) -> str:
-        return f"{self.user_id}: {self.line}"
+        return str(self.line)
 
 
 class Abandon(models.Model):

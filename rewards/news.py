@@ -8,8 +8,9 @@ from django.utils.timezone import now as the_time
 from accounts.models import User
 from accounts.numbers import signed
 from rewards import selectors, words
-from rewards.models import Told
+from rewards.models import Untold
 
+ISOLATE, AGAIN = "\u2066", "\u2069"  # the sign stands before the number in every direction of writing
 FRESH = timedelta(days=30)
 
 
@@ -19,5 +20,5 @@ def news(request: HttpRequest) -> list[str]:
         return []
     lines = selectors.untold(request.user, since=the_time() - FRESH)
     if lines:
-        Told.objects.update_or_create(user=request.user, defaults={"line": lines[-1].pk})
-    return [" ".join([*words.sentences(line.why), f"({signed(line.points)})"]) for line in lines]
+        Untold.objects.filter(line__in=lines).delete()
+    return [" ".join([*words.sentences(line.why), f"{ISOLATE}({signed(line.points)}){AGAIN}"]) for line in lines]

@@ -1,6 +1,6 @@
 """What somebody was paid for a match, as the result screen shows it."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -13,8 +13,6 @@ from lobbies.doors import next_room
 from rewards import selectors, words
 from rewards.models import Credit
 from rewards.pay import ladder, levels
-
-MINUTE = timedelta(minutes=1)
 
 
 class Receipt(NamedTuple):
@@ -89,4 +87,4 @@ def _way(level: int, points: int, line: Credit) -> str:
 
 def _step(match: Match, user: User) -> list[str]:
     abandon = selectors.abandons_of(user.pk).filter(match=match, step__gt=0).first()
-    return [words.stays_out(ladder.pause(abandon.step) // MINUTE)] if abandon else []
+    return [words.stays_out(ladder.pause(abandon.step))] if abandon else []

@@ -3,16 +3,14 @@
 from datetime import datetime, timedelta
 
 from django.utils.timezone import now as the_time
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from accounts.models import User
 from lobbies.models import Room
 from lobbies.refusals import Refusal
-from rewards import selectors
+from rewards import selectors, words
 from rewards.pay import ladder
-
-MINUTE = timedelta(minutes=1)
 
 
 class Resting(Refusal):
@@ -23,15 +21,11 @@ class Resting(Refusal):
     step = _("What abandoning costs")
     to = ("payouts",)
 
-    def __init__(self, *, minutes: int) -> None:
+    def __init__(self, *, left: timedelta) -> None:
         super().__init__()
-        self.minutes = minutes
-        again = ngettext(
-            "They are open to you again in %(count)d minute. Private tables are open all the time.",
-            "They are open to you again in %(count)d minutes. Private tables are open all the time.",
-            minutes,
-        )
-        self.sentence = f"{self.sentence} {again % {'count': minutes}}"  # type: ignore[assignment]
+        self.left = left
+        again = gettext("They are open to you again in %(time)s. Private tables are open all the time.")
+        self.sentence = f"{self.sentence} {again % {'time': words.lasting(left)}}"  # type: ignore[assignment]
 
 
 def rests_until(user: User) -> datetime | None:
@@ -46,4 +40,4 @@ def check_rested(user: User, room: Room) -> None:
     """Raises ``Resting``."""
     until = rests_until(user)
     if until is not None:
-        raise Resting(minutes=-((the_time() - until) // MINUTE))
+        raise Resting(left=until - the_time())

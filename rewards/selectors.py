@@ -3,16 +3,16 @@
 from collections.abc import Collection, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
-from django.db.models import Count, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Q, QuerySet, Sum
 
 from accounts.models import User
 from games.models import Match
+from games.outcomes import ABANDON, AGREED, VOID, WIN
 from lobbies.models import Room
-from rewards.models import Abandon, BoardLine, Credit, Payout, Told
+from rewards.models import Abandon, BoardLine, Credit, Payout
 from rewards.pay.ladder import WITHIN
-from rewards.pay.places import ABANDON, WIN, Row
-from rewards.pay.reckoning import AGREED, LOWEST, Past
+from rewards.pay.places import Row
+from rewards.pay.reckoning import LOWEST, Past
 from rewards.periods import begins
 
 A_BOARD = 50  # lines
@@ -55,10 +55,13 @@ def past(*, people: Sequence[int], alone: bool, at: datetime) -> dict[int, Past]
 
 def earned_alone(person: int, *, at: datetime) -> int:
     """The points that somebody has won on this day (UTC) at tables where he sat with bots alone."""
-    today = Credit.objects.filter(
-        user=person, board_day=None, cause__startswith="match:", at__gte=_midnight(at), at__lt=_midnight(at) + A_DAY
-    )
+    today = alone_with_bots(person).filter(at__gte=_midnight(at), at__lt=_midnight(at) + A_DAY)
     return int(today.aggregate(sum=Sum("points"))["sum"] or 0)
+
+
+def alone_with_bots(person: int) -> QuerySet[Credit]:
+    """What somebody was paid for matches with bots alone, without those that were called off."""
+    return Credit.objects.filter(user=person, board_day=None, cause__startswith="match:", match__called_off_at=None)
 
 
 def _most_with(which: Q, people: Sequence[int]) -> dict[int, int]:
@@ -90,7 +93,8 @@ def abandons_of(person: int) -> QuerySet[Abandon]:
 def finished_between(person: int, since: datetime, until: datetime) -> int:
     """How many matches in rooms and with other people somebody has finished, and not abandoned, between two moments."""
     paid = Credit.objects.filter(user=person, at__gt=since, at__lte=until, cause__startswith="match:")
-    return paid.exclude(result=ABANDON).exclude(room="").exclude(board_day=None).count()
+    paid = paid.exclude(result__in=(ABANDON, VOID)).filter(match__called_off_at=None)
+    return paid.exclude(room="").exclude(board_day=None).count()
 
 
 def steps_in_force(person: int, *, at: datetime) -> list[Abandon]:
@@ -110,8 +114,8 @@ def lines_of(*, match: Match, user: User) -> list[Credit]:
 
 def untold(user: User, *, since: datetime) -> list[Credit]:
     """The lines that operators have written for somebody since a moment, and that he has not been told of."""
-    last = Coalesce(Subquery(Told.objects.filter(user=user).values("line")), 0)
-    return list(Credit.objects.filter(user=user, author__isnull=False, at__gt=since, pk__gt=last).order_by("pk"))
+    lines = Credit.objects.filter(user=user, author__isnull=False, at__gt=since, untold__isnull=False)
+    return list(lines.order_by("pk"))
 
 
 def history(user: User) -> QuerySet[Credit]:

@@ -17,12 +17,12 @@ from accounts.models import User
 from accounts.services import appear, disappear
 from games import catalogue
 from games.models import Match
+from games.outcomes import ABANDON, DRAW, LOST, WIN
 from lobbies.models import Room
 from rewards import selectors, services, words
 from rewards.leaving import cost_of_leaving
 from rewards.models import BoardLine
 from rewards.pay import ladder, reductions
-from rewards.pay.places import ABANDON, DRAW, LOST, WIN
 from rewards.periods import PERIODS
 from rewards.receipt import ledger_line, receipt
 

@@ -3,10 +3,12 @@
 from datetime import timedelta
 from typing import Any
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.numbers import grouped
+from accounts.numbers import grouped, signed
 from rewards.pay import reductions
 from rewards.pay.reckoning import Why
 
@@ -34,6 +36,7 @@ SENTENCES = {
     "void": _("The café called the match off: everybody gets what a draw pays."),
     "called-off": _("The café called the match off (%(reason)s): everybody has what a draw pays, %(points)s points."),
     "correction": _("Corrected by the café: %(reason)s"),
+    "claimed": _("A guest’s points went to his account; what had been taken off them went along."),
     "left": _("You were not there at the end: an abandoned match pays nothing."),
     "mostly-absent": _(
         "The bot made %(bot)s of your decisions and you made %(own)s: whoever makes fewer than half has abandoned the match."
@@ -79,28 +82,31 @@ def points(count: int) -> str:
     return ngettext("%(points)s point", "%(points)s points", count) % {"points": grouped(count)}
 
 
+def signed_points(count: int) -> SafeString:
+    """A change of so many points; the sign stands before the number in every direction of writing."""
+    told = ngettext("%(points)s point", "%(points)s points", abs(count))
+    return format_html(told.replace("%(points)s", "{}"), format_html('<bdi dir="ltr">{}</bdi>', signed(count)))
+
+
 def way_to(room: str, wins: int) -> str:
     """How far the next room is."""
     told = ngettext("About %(count)d win to %(room)s.", "About %(count)d wins to %(room)s.", wins)
     return told % {"count": wins, "room": room}
 
 
-def stays_out(minutes: int) -> str:
+def stays_out(pause: timedelta) -> str:
     """What an abandon has cost on the ladder."""
-    told = ngettext(
-        "This was one abandon too many in 24 hours: the rooms are closed to you for %(count)d minute.",
-        "This was one abandon too many in 24 hours: the rooms are closed to you for %(count)d minutes.",
-        minutes,
-    )
-    return told % {"count": minutes}
+    told = gettext("This was one abandon too many in 24 hours: the rooms are closed to you for %(time)s.")
+    return told % {"time": lasting(pause)}
 
 
 def lasting(time: timedelta) -> str:
-    """So many minutes, or so many hours."""
-    minutes = time // timedelta(minutes=1)
-    if minutes % 60:
+    """So many minutes, or so many hours; what has begun counts as a whole one, of hours from three on."""
+    minutes = -(-time // timedelta(minutes=1))
+    if minutes % 60 and minutes < 3 * 60:
         return ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
-    return ngettext("%(count)d hour", "%(count)d hours", minutes // 60) % {"count": minutes // 60}
+    hours = -(-minutes // 60)
+    return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
 
 
 PAYS_NOTHING = _("If you are not back before its end, this match pays you nothing. Your seat stays yours until then.")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.db.models.signals import post_migrate
+from django.utils import translation
 
 from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey
@@ -31,6 +32,12 @@ def seeds_come_back() -> None:
 
 def _sow(sow: Callable[..., None], **what: Any) -> None:
     sow(apps, None)
+
+
+@pytest.fixture(autouse=True)
+def begins_in_english() -> None:
+    """A page leaves the language of its reader behind in the thread; the next test is not to find it there."""
+    translation.activate("en")
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,7 @@
 
 from accounts.levels import points_for
 from accounts.models import User
-from games import catalogue
-from games.kit.options import read
+from games.sides import sides_of
 from lobbies.admission import admit
 from lobbies.models import Chair, Room, Table
 from lobbies.refusals import GameNotHere, LevelTooLow, RoomClosed
@@ -45,12 +44,5 @@ def lacks_opponent(table: Table, chairs: list[Chair]) -> bool:
     """Whether the room wants people on two sides at least, and there are none yet: partners against bots are not enough."""
     if not table.wants_people:
         return False
-    sides = sides_of(table)
+    sides = sides_of(game=table.game, options=table.options, seats=table.seats)
     return len({chair.seat % sides for chair in chairs if chair.user_id is not None}) < 2
-
-
-def sides_of(table: Table) -> int:
-    """How many sides play against each other: seat ``s`` is on side ``s mod sides``."""
-    game = catalogue.get(table.game)
-    start = game.start(game.fits(read(game.options, table.options), table.seats), table.seats)
-    return int(game.view(start, None)["facts"].get("sides", table.seats))

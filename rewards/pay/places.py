@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-WIN, LOST, DRAW, ABANDON = "win", "lost", "draw", "abandon"
+from games.outcomes import WIN
 
 #: What each result pays in one room to one number of sides: ``win``, ``draw``, ``2`` …, ``abandon``.
 Row = Mapping[str, int]
@@ -32,11 +32,6 @@ def without(places: Places, absent: Iterable[int]) -> Places:
 def result_of(place: int) -> str:
     """What a place is called in the rows of payouts; places are counted from 1."""
     return WIN if place == 1 else str(place)
-
-
-def outcome_of(place: int, *, sides: int) -> str:
-    """What a place is called by people: of two, the second one has lost."""
-    return LOST if sides == 2 and place == 2 else result_of(place)
 
 
 def place_of(places: Places, side: int) -> tuple[int, int]:

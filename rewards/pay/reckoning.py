@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from games import outcomes
+from games.outcomes import ABANDON, AGREED, DRAW, VOID, WIN
 from rewards.pay import absence, places, reductions
 from rewards.pay.absence import Sat
-from rewards.pay.places import ABANDON, DRAW, Places, Row
+from rewards.pay.places import Places, Row
 
-AGREED, VOID = "agreed", "void"  # results beside those of the payouts
 LOWEST = "passport"  # the room whose row is paid where nothing more was at stake
 
 Why = dict[str, Any]  # {"rule": its name, and the numbers that its sentence names}
@@ -82,7 +83,7 @@ def _pay(ending: Ending, sat: Sat, *, rows: Rows, ranked: Places, after: Places,
     if full and result != VOID:
         points, less = _reduced(ending, sat, full, result, past)
         why = [*_room_line(ending, room), *why, *less]
-    return Payment(sat.seat, sat.person, result, points, room, full, row.get(places.WIN, 0), why)
+    return Payment(sat.seat, sat.person, result, points, room, full, row.get(WIN, 0), why)
 
 
 def _earned(ending: Ending, sat: Sat, row: Row, ranked: Places, after: Places) -> tuple[str, int, list[Why]]:
@@ -108,7 +109,7 @@ def _earned(ending: Ending, sat: Sat, row: Row, ranked: Places, after: Places) -
         if raised != paid:
             why.append({"rule": "partner-left", "points": raised})
         paid = raised
-    return places.outcome_of(place, sides=ending.sides), paid, why
+    return outcomes.of_place(place, sides=ending.sides), paid, why
 
 
 def _each(row: Row, place: int, among: int) -> list[int]:

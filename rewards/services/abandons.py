@@ -27,14 +27,16 @@ def note_abandons(match: Match, people: Sequence[int], *, counts: bool) -> None:
     )  # fmt: skip
 
 
-def count_again(people: Iterable[int]) -> None:
-    """The steps of locked people as they are without what was forgiven: a step that stood on it goes down."""
-    for person in people:
-        for abandon in selectors.abandons_of(person).order_by("at", "pk"):
-            earlier = Q(at__lt=abandon.at) | Q(at=abandon.at, pk__lt=abandon.pk)
-            step = _step(person, abandon.at, earlier=earlier)
-            if step != abandon.step:
-                Abandon.objects.filter(pk=abandon.pk).update(step=step)
+def count_again(forgiven: Iterable[Abandon]) -> None:
+    """What stands on these abandons of locked people is counted without them: later steps go down, never up."""
+    since: dict[int, datetime] = {}
+    for abandon in forgiven:
+        since[abandon.user_id] = min(abandon.at, since.get(abandon.user_id, abandon.at))
+    for person, at in since.items():
+        for later in selectors.abandons_of(person).filter(at__gte=at, step__gt=0).order_by("at", "pk"):
+            step = _step(person, later.at, earlier=Q(at__lt=later.at) | Q(at=later.at, pk__lt=later.pk))
+            if step < later.step:
+                Abandon.objects.filter(pk=later.pk).update(step=step)
 
 
 def step_if_left(person: int, at: datetime) -> int:

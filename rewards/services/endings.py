@@ -1,12 +1,11 @@
 """The end of a match as ``rewards.pay`` wants to know it."""
 
-from games import catalogue
-from games.kit import options as house_rules
 from games.kit.moves import HOUSE
 from games.live.sitters import TIMEOUTS
 from games.models import Match, MatchSeat
+from games.outcomes import DRAW
+from games.sides import sides_in
 from rewards.pay.absence import Sat
-from rewards.pay.places import DRAW
 from rewards.pay.reckoning import Ending
 
 PLAYED = ("play", "take")  # how a card leaves a hand; play-high and play-low begin so, too
@@ -19,7 +18,7 @@ def ending(match: Match, sitting: list[MatchSeat]) -> Ending:
     tricks, round_tricks = _tricks(match) if reason == DRAW else (0, 0)
     return Ending(
         room=match.room,
-        sides=sides_of(match),
+        sides=sides_in(match),
         places=match.result["places"],
         reason=reason,
         sitting=[sat(sitter) for sitter in sitting],
@@ -32,17 +31,6 @@ def sat(sitter: MatchSeat) -> Sat:
     """One seat at the end."""
     away = sitter.left_at is not None or sitter.timeouts >= TIMEOUTS
     return Sat(sitter.seat, sitter.user_id, bool(sitter.bot), away, sitter.decisions, sitter.stood_in)
-
-
-def sides_of(match: Match) -> int:
-    """How many sides played; by the places where the rules of the time cannot be read any more."""
-    try:
-        game = catalogue.get(match.game)
-        options = game.fits(house_rules.read(game.options, match.options), match.seats)
-        return int(game.view(game.start(options, match.seats), None)["facts"]["sides"])
-    except (catalogue.UnknownGame, house_rules.OptionError):
-        found = len(match.result["places"]) if match.result else 0
-        return found if found > 1 and match.seats % found == 0 else match.seats
 
 
 def _tricks(match: Match) -> tuple[int, int]:

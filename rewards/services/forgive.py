@@ -20,5 +20,5 @@ def forgive(*, abandon: Abandon, by: User) -> bool:
         raise OwnAffair
     ledger.lock([abandon.user_id])
     forgiven = Abandon.objects.filter(pk=abandon.pk, forgiven_at=None).update(forgiven_at=the_time())
-    count_again([abandon.user_id])
+    count_again([abandon])
     return bool(forgiven)

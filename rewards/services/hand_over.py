@@ -1,12 +1,14 @@
 """What a guest has earned goes to the account that he signs in to; the points add up."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.db.models import Sum
 from django.db.models.functions import TruncDate
 from django.utils.timezone import now as the_time
 
 from accounts.models import User
+from rewards import selectors
 from rewards.models import Abandon, Credit
 from rewards.pay.reductions import ALONE_A_DAY
 from rewards.services import boards, ledger
@@ -21,25 +23,34 @@ def hand_over(*, guest: User, account: User) -> int:
     went = Credit.objects.filter(user=guest).exclude(match__in=both).change_hands(to=account.pk)
     Abandon.objects.filter(user=guest).exclude(match__in=both).update(user=account)
     for person in (guest, account):
-        ledger.write_sum(person, Credit.objects.filter(user=person).aggregate(sum=Sum("points"))["sum"] or 0)
+        _sum_up(person, claim=guest.pk)
         boards.rebuild(person.pk)
-    ledger.enter(list(_too_much_of_bots(guest, account)), people={account.pk: account})
+    for line in _too_much_of_bots(guest, account):
+        ledger.enter([line], people={account.pk: account})
     return went
+
+
+def _sum_up(person: User, *, claim: int) -> None:
+    """The points of all lines; a correction that went without what it corrected leaves nobody with fewer than none."""
+    points = int(Credit.objects.filter(user=person).aggregate(sum=Sum("points"))["sum"] or 0)
+    ledger.write_sum(person, max(points, 0))
+    if points < 0:
+        told = {"lines": [{"rule": "claimed"}], "before": points}
+        line = _line(person, -points, cause=f"claim:{claim}:zero:{person.pk}", why=told)
+        Credit.objects.bulk_create([line])
 
 
 def _too_much_of_bots(guest: User, account: User) -> Iterator[Credit]:
     """Lines that take off what a day at tables of one person and bots has brought beyond its limit."""
-    lines = Credit.objects.filter(user=account, board_day=None, cause__startswith="match:")
+    lines = selectors.alone_with_bots(account.pk)
     days = lines.annotate(day=TruncDate("at")).values("day").annotate(sum=Sum("points")).filter(sum__gt=ALONE_A_DAY)
     for day, earned in days.values_list("day", "sum"):
         taken = Credit.objects.filter(user=account, cause__startswith="claim:", cause__endswith=f":{day}")
         over = earned - ALONE_A_DAY + int(taken.aggregate(sum=Sum("points"))["sum"] or 0)
         if over > 0:
-            yield Credit(
-                user=account,
-                cause=f"claim:{guest.pk}:{day}",
-                points=-over,
-                result="correction",
-                why={"lines": [{"rule": "day-of-bots", "earned": earned}]},
-                at=the_time(),
-            )
+            told = {"lines": [{"rule": "day-of-bots", "earned": earned}]}
+            yield _line(account, -min(over, account.points), cause=f"claim:{guest.pk}:{day}", why=told)
+
+
+def _line(person: User, points: int, *, cause: str, why: dict[str, Any]) -> Credit:
+    return Credit(user=person, cause=cause, points=points, result="correction", why=why, at=the_time())

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from accounts.models import User
-from rewards.models import Credit
+from rewards.models import Credit, Untold
 from rewards.pay import levels
 from rewards.services import boards
 
@@ -28,6 +28,7 @@ def enter(lines: Sequence[Credit], *, people: dict[int, User]) -> list[Credit]:
         line.why["before"] = user.points
         user.points += line.points
     Credit.objects.bulk_create(new)
+    Untold.objects.bulk_create(Untold(line=line) for line in new if line.author_id)
     for user in {line.user_id: people[line.user_id] for line in new}.values():
         write_sum(user, user.points)
     boards.add(new)

@@ -7,10 +7,10 @@ from django.db import transaction
 from django.utils.timezone import now as the_time
 
 from games.models import Match, MatchSeat
+from games.outcomes import ABANDON, VOID
 from rewards import selectors
 from rewards.models import Credit
 from rewards.pay import reckoning
-from rewards.pay.places import ABANDON
 from rewards.pay.reckoning import Ending, Payment
 from rewards.services import ledger
 from rewards.services.abandons import note_abandons
@@ -89,7 +89,7 @@ def line_of(match: Match, end: Ending, payment: Payment, *, cause: str) -> Credi
         cause=f"{cause}:{match.pk}:seat:{payment.seat}",
         points=payment.points,
         result=payment.result,
-        matches=int(payment.result != reckoning.VOID),
+        matches=int(payment.result != VOID),
         why=told,
         match=match,
         room=match.room,

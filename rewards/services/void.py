@@ -8,6 +8,7 @@ from django.utils.timezone import now as the_time
 
 from accounts.models import User
 from games.models import Match, MatchSeat
+from games.outcomes import VOID
 from games.services import call_off
 from rewards import selectors
 from rewards.models import Abandon, Credit
@@ -16,7 +17,7 @@ from rewards.services import ledger
 from rewards.services.abandons import count_again
 from rewards.services.endings import ending
 from rewards.services.impartial import OwnAffair, sits_in
-from rewards.services.settle import line_of, settle
+from rewards.services.settle import Reseated, line_of, settle
 
 
 class CalledOff(ValueError):
@@ -25,7 +26,7 @@ class CalledOff(ValueError):
 
 def is_void(match: Match) -> bool:
     """Whether nobody has won a match because it was called off."""
-    if match.result is not None and match.result["reason"] == reckoning.VOID:
+    if match.result is not None and match.result["reason"] == VOID:
         return True
     return Credit.objects.filter(match=match, cause__startswith="void:").exists()
 
@@ -46,7 +47,11 @@ def void(*, match: Match, by: User, reason: str) -> list[Credit]:
     call_off(match=match)
     match.refresh_from_db()
     settle(match=match.pk)
-    return _void(match, by, reason)
+    while True:
+        try:
+            return _void(match, by, reason)
+        except Reseated:  # a guest has just become an account
+            continue
 
 
 @transaction.atomic
@@ -56,10 +61,12 @@ def _void(match: Match, by: User, reason: str) -> list[Credit]:
     people = ledger.lock(sitter.user_id for sitter in sitting if sitter.user_id)
     # Read again now that nobody can claim them.
     sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
+    if {sitter.user_id for sitter in sitting} - {None} != set(people):
+        raise Reseated
     if Credit.objects.filter(match=match, cause__startswith="void:").exists():
         raise CalledOff
-    end = replace(ending(match, sitting), reason=reckoning.VOID)
-    counted = int(match.result["reason"] != reckoning.VOID)  # on the boards, as one match
+    end = replace(ending(match, sitting), reason=VOID)
+    counted = int(match.result["reason"] != VOID)  # on the boards, as one match
     lines = []
     for payment in reckoning.reckon(end, rows=selectors.row, past={}):
         user = people.get(payment.person)
@@ -72,7 +79,7 @@ def _void(match: Match, by: User, reason: str) -> list[Credit]:
         line.at, line.author, line.matches = the_time(), by, -counted
         lines.append(line)
     left = Abandon.objects.filter(match=match, forgiven_at=None)
-    forgiven = list(left.values_list("user_id", flat=True))
+    forgiven = list(left)
     left.update(forgiven_at=the_time())
     count_again(forgiven)
     return ledger.enter(lines, people=people)

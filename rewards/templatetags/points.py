@@ -19,3 +19,9 @@ def points_news(context: template.Context) -> list[str]:
 def points(value: int) -> str:
     """So many points, in words."""
     return words.points(value)
+
+
+@register.filter
+def signed_points(value: int) -> str:
+    """A change of so many points, in words."""
+    return words.signed_points(value)

@@ -82,9 +82,9 @@ SELECT m + 1, 'm' || m, {GAME}, 1, 4, {{json}}, 20, 'passport', '', true, {{blob
     {{at}}, {{at}}, {{at}} FROM (SELECT n AS m, n * {SEATS} AS n FROM numbers) AS of_lines
 """
 SEAT = f"""
-INSERT INTO games_matchseat (match_id, seat, user_id, bot, name, timeouts, decisions, stood_in)
+INSERT INTO games_matchseat (match_id, seat, user_id, bot, name, timeouts, decisions, stood_in, outcome)
 {COUNT.format(most=MATCHES * SEATS)}
-SELECT n / {SEATS} + 1, n % {SEATS}, {PLAYER}, '', '', 0, 10, 0 FROM numbers WHERE true ON CONFLICT DO NOTHING
+SELECT n / {SEATS} + 1, n % {SEATS}, {PLAYER}, '', '', 0, 10, 0, CASE n % 4 WHEN 0 THEN 'win' ELSE CAST(n % 4 + 1 AS varchar) END FROM numbers WHERE true ON CONFLICT DO NOTHING
 """
 CREDIT = f"""
 INSERT INTO rewards_credit (user_id, cause, points, result, why, match_id, room, game, matches, board_day, at)
@@ -184,6 +184,7 @@ def ask() -> None:
     """Every query that pages and settlement make, with its plan where it has one."""
     from accounts.models import User
     from games import selectors as matches
+    from games.sheet import sheet
     from rewards import selectors
 
     today = NOW.date()
@@ -203,6 +204,7 @@ def ask() -> None:
         lines = selectors.history(user)
         tell(f"history of points, {who} ({lines.count():,} lines)", lambda lines=lines: list(lines[:20]), lines[:20])
         played = matches.finished_for(user)
+        tell(f"results by game, {who}", lambda user=user: sheet(user))
         tell(f"history of matches, {who} ({played.count():,})", lambda played=played: list(played[:20]), played[:20])
     people = [1, 2, 3, 4]
     tell("what counts of four people's past", lambda: selectors.past(people=people, alone=False, at=NOW))

@@ -279,7 +279,7 @@ class Comparison:
         for person in self.people:
             if str(person["pk"]) in match["paid"]:
                 part = (await Visitor(self.url, person["cookie"], self.pool).get(f"/match/{code}/payment/")).text
-                shown = re.search(r'class="paid"><strong>\+?(-?[\d,]+) point', part)
+                shown = re.search(r'class="paid"><strong><bdi dir="ltr">([+-][\d,]+)</bdi> point', part)
                 paid = match["paid"][str(person["pk"])]
                 self.agree("result screen", number(shown[1]) if shown else None, paid, f"{code} {person['name']}")
         listed = (await self.owner.get(f"/admin/rewards/playedmatch/?q={code}")).text

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, MatchSeat
-from games.standing import how_it_ended
+from games.standing import by_the_cards, how_it_ended
 from games.views import A_PAGE
 from tests.games_pages.conftest import Deal, browser
 
@@ -94,3 +94,22 @@ def test_what_was_paid_for_counts_more_than_the_cards(outcomes: list[str], told:
     match = Match(seats=2, result={"places": [[0], [1]], "reason": "points"})
     seats = [MatchSeat(seat=seat, outcome=outcome) for seat, outcome in enumerate(outcomes)]
     assert [how_it_ended(match, seat) for seat in seats] == told
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize(
+    ("game", "options", "places", "told"),
+    [
+        ("scopa", {"sides": 3}, [[0, 3], [1, 4], [2, 5]], ["Won", "Place 2 of 3", "Place 3 of 3"]),
+        ("bisqa", {}, [[0], [1, 2]], ["Won", "Place 2 of 3", "Place 2 of 3"]),
+        ("bisca", {"pairs": True}, [[1, 3], [0, 2]], ["Lost", "Won", "Lost", "Won"]),
+    ],
+)
+def test_the_places_are_those_of_sides_before_and_after_the_payment(
+    when: str, game: str, options: dict, places: list[list[int]], told: list[str]
+) -> None:
+    seats = sum(map(len, places))
+    match = Match(game=game, seats=seats, options=options, result={"places": places, "reason": "points"})
+    outcomes = [by_the_cards(match, seat) if when == "after" else "" for seat in range(len(told))]
+    sitting = [MatchSeat(seat=seat, outcome=outcome) for seat, outcome in enumerate(outcomes)]
+    assert [how_it_ended(match, sitter)[1] for sitter in sitting] == told

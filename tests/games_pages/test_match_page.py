@@ -48,7 +48,18 @@ def test_a_player_is_told_his_seat_the_people_the_rules_and_the_way_on(deal: Dea
     assert told["commitment"] == match.commitment
     assert told["sprite"].endswith(".svg")
     assert told["urls"]["rematch"] is None  # this match was not begun at a table
-    assert set(told["urls"]) == {"replay", "record", "payment", "rematch", "lobby", "home", "history", "rules", "prefs"}
+    assert set(told["urls"]) == {
+        "replay",
+        "record",
+        "payment",
+        "leaving",
+        "rematch",
+        "lobby",
+        "home",
+        "history",
+        "rules",
+        "prefs",
+    }
 
 
 def test_a_bot_is_shown_as_a_bot(deal: Deal, amel: User) -> None:

@@ -186,6 +186,19 @@ Deno.test("the sounds are made once, one by one while nothing else happens", asy
   equal(made(), Object.keys(SOUNDS).length);
 });
 
+Deno.test("who lets himself hear later has them made then", () => {
+  const { Context } = loudspeaker();
+  const wishes = prefs({ muted: true });
+  let asked = 0;
+  createSound(wishes, { hidden: () => false, idle: () => asked++, Context });
+  touch();
+  equal(asked, 0);
+  wishes.now.muted = false;
+  touch();
+  touch();
+  equal(asked, 1);
+});
+
 Deno.test("at volume 0 nothing is made, and muted means everything", async () => {
   const silent = { volume_game: 0, volume_people: 0, volume_alerts: 0 };
   for (const so of [silent, { muted: true }]) {

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.core.exceptions import PermissionDenied
 
+from games.models import Match
 from lobbies import admission
 from lobbies.models import Room
 from rewards.models import Abandon
@@ -51,7 +52,7 @@ def minutes_left(user) -> int:
     try:
         admission.admit(user, Room.objects.get(slug="passport"))
     except Resting as resting:
-        return resting.minutes
+        return -(-resting.left // timedelta(minutes=1))
     return 0
 
 
@@ -159,3 +160,12 @@ def test_it_is_told_at_home_in_the_rooms_and_on_ones_own_page_while_it_lasts(lea
     time_machine.shift(timedelta(minutes=8))
     for place in places:
         assert "open to you again" not in mine.get(place).content.decode()
+
+
+def test_nor_by_matches_that_were_called_off(leaves, over, amel, badr):
+    assert [leaves(at=n).step for n in range(4)] == [0, 0, 1, 2]
+    for _ in range(20):
+        match = over([amel, badr], at=5)
+        settle(match=match.pk)
+        Match.objects.filter(pk=match.pk).update(called_off_at=NOON)
+    assert leaves(at=6).step == 3

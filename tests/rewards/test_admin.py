@@ -105,7 +105,7 @@ def test_an_operator_calls_a_match_off(over, amel, badr, staff):
     assert operator.post(address, {"reason": "once more"}).status_code == 403
     page = browser(amel).get(f"/match/{match.code}/payment/").content.decode()
     assert "The café called the match off (the lights went out)" in page
-    assert "+40 points" in page
+    assert "+40</bdi> points" in page
 
 
 def test_an_operator_forgives_an_abandon(over, amel, badr, staff):

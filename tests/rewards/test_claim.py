@@ -5,7 +5,8 @@ import pytest
 from accounts import belongings
 from accounts.services import claim, make_guest
 from rewards.models import Abandon, BoardLine, Credit
-from rewards.services import recount, settle
+from rewards.services import correct, recount, settle
+from tests.games_pages.conftest import browser
 from tests.rewards.conftest import BOT, now
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +63,39 @@ def test_bots_of_another_day_stay_paid(over, amel):
             settle(match=over([guest, BOT], at=day * 24 * 60).pk)
     claim(guest=guest, account=amel)
     assert now(amel).points == 1200
+
+
+def test_nobody_is_left_with_fewer_points_than_none(over, amel, person):
+    """What operators took off stays off, and the day of bots is one: there is nothing left to take it from."""
+    guest, owner = make_guest(language="en"), person("Owner", is_superuser=True)
+    for user in (guest, amel):
+        for _ in range(7):
+            settle(match=over([user, BOT]).pk)
+        correct(user=user, points=-600, by=owner, reason="a joke")
+    claim(guest=guest, account=amel)
+    assert now(amel).points == 0
+    assert not list(recount())
+
+
+def test_a_correction_may_go_without_what_it_corrected(over, amel, person):
+    guest, owner = make_guest(language="en"), person("Owner", is_superuser=True)
+    settle(match=over([guest, amel]).pk)  # each keeps his own of it
+    correct(user=guest, points=-100, by=owner, reason="a fault")
+    correct(user=amel, points=-20, by=owner, reason="a fault")
+    claim(guest=guest, account=amel)
+    assert now(amel).points == 0
+    assert not list(recount())
+
+
+def test_what_a_guest_has_not_been_told_is_told_to_the_account(amel, person):
+    guest, owner = make_guest(language="en"), person("Owner", is_superuser=True)
+    correct(user=guest, points=5, by=owner, reason="known")
+    browser(guest).get("/boards/")
+    correct(user=guest, points=7, by=owner, reason="not known")
+    correct(user=amel, points=9, by=owner, reason="hers")
+    browser(amel).get("/boards/")
+    claim(guest=guest, account=amel)
+    page = browser(amel).get("/boards/").content.decode()
+    assert "not known" in page
+    assert "by the café: known" not in page
+    assert "hers" not in page

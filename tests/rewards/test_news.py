@@ -25,7 +25,7 @@ def test_a_match_that_was_called_off_is_told_once_to_all_who_played(over, amel, 
     told = "The café called the match off (the lights went out): everybody has what a draw pays, 40 points."
     for user, points in ((amel, "(-60)"), (badr, "(+20)")):
         mine = browser(user)
-        assert f"{told} {points}" in mine.get("/boards/").content.decode()
+        assert f"{told} \u2066{points}\u2069" in mine.get("/boards/").content.decode()
         assert told not in mine.get("/boards/").content.decode()
         assert told not in browser(user).get("/boards/").content.decode(), "another browser has told it"
     assert told not in browser(chedly).get("/boards/").content.decode()
@@ -36,7 +36,7 @@ def test_a_correction_is_told_with_its_reason(amel, operator):
     mine = browser(amel)
     correct(user=amel, points=50, by=operator, reason="lost <b>in a fault</b>")
     page = mine.get("/").content.decode()
-    assert "Corrected by the café: lost &lt;b&gt;in a fault&lt;/b&gt; (+50)" in page
+    assert "Corrected by the café: lost &lt;b&gt;in a fault&lt;/b&gt; \u2066(+50)\u2069" in page
     correct(user=amel, points=-5, by=operator, reason="five too many")
     page = mine.get("/").content.decode()
     assert "(-5)" in page

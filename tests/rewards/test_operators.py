@@ -8,11 +8,12 @@ from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
+from accounts.services import claim, make_guest
 from games.models import Match, MatchSeat
 from games.sheet import sheet
 from games.standing import how_it_ended
 from rewards.models import Abandon, BoardLine, Credit
-from rewards.services import BelowZero, CalledOff, correct, settle, void
+from rewards.services import BelowZero, CalledOff, correct, ledger, settle, void
 from tests.rewards.conftest import BOT, now, paid, why
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +87,23 @@ def test_it_counts_for_nobody(over, amel, badr, operator):
     void(match=match, by=operator, reason="a fault")
     assert sheet(amel) == []
     assert how_it_ended(Match.objects.get(), MatchSeat.objects.get(seat=0)) == ("broken", "Called off")
+
+
+def test_a_guest_who_becomes_an_account_at_this_moment_is_not_forgotten(over, amel, badr, operator, monkeypatch):
+    guest = make_guest(language="en")
+    match = over([guest, badr])
+    settle(match=match.pk)
+    lock, waiting = ledger.lock, [guest]
+
+    def slow(people):
+        while waiting:
+            claim(guest=waiting.pop(), account=amel)
+        return lock(people)
+
+    monkeypatch.setattr(ledger, "lock", slow)
+    void(match=match, by=operator, reason="a fault")
+    # What happened meanwhile was undone with the first try; whoever sits there now has been called off.
+    assert [paid(match, sitter.user) for sitter in match.sitting.order_by("seat")] == [40, 40]
 
 
 # --- points are corrected --------------------------------------------------------------------------------------------

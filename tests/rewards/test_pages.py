@@ -107,7 +107,7 @@ def test_names_lead_to_their_people_and_have_their_tiles(over, amel, badr):
 def test_the_payment_settles_the_match_and_says_it(over, amel, badr):
     match = over([amel, badr])
     page = text(browser(amel).get(f"/match/{match.code}/payment/"))
-    assert "+100 points" in page
+    assert "+100</bdi> points" in page
     assert "Level 2!" in page
     assert "About 9 wins to Tourist." in page
     assert '<progress id="level-bar" max="105" value="85">' in page
@@ -118,7 +118,7 @@ def test_the_payment_settles_the_match_and_says_it(over, amel, badr):
 def test_it_says_why(over, amel, badr):
     match = over([amel, badr, BOT, BOT])
     page = text(browser(badr).get(f"/match/{match.code}/payment/"))
-    assert "+16 points" in page
+    assert "+16</bdi> points" in page
     assert "People among your opponents: 1 of 3. That leaves 16 of 50 points." in page
 
 
@@ -157,7 +157,7 @@ def test_my_points_are_told_line_by_line_with_their_reasons(over, amel, badr):
     settle(match=first.pk)
     settle(match=over([amel, BOT], places=[[1], [0]], at=1).pk)
     page = browser(amel).get("/points/").content.decode()
-    assert page.index("+20 points") < page.index("+100 points")
+    assert page.index("+20</bdi> points") < page.index("+100</bdi> points")
     assert "A private table pays what Passport pays." in page
     assert f'href="/match/{first.code}/replay/"' in page
     assert "Lost" in page

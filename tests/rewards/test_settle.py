@@ -133,6 +133,13 @@ def test_two_partners_against_bots_get_a_fifth_of_the_lowest_room(over, amel, ba
 # --- the same people -------------------------------------------------------------------------------------------------
 
 
+def test_a_match_alone_that_was_called_off_leaves_its_room_in_the_day(over, amel):
+    matches = [settled(over([amel, BOT], at=n)) for n in range(6)]
+    assert paid(settled(over([amel, BOT], at=6)), amel) == 0
+    Match.objects.filter(pk=matches[0].pk).update(called_off_at=NOON)
+    assert paid(settled(over([amel, BOT], at=7)), amel) == 100
+
+
 def test_matches_that_were_called_off_are_not_counted_among_them(over, amel, badr):
     for n in range(10):
         settled(over([amel, badr], at=n))

@@ -29,6 +29,7 @@ export function createSound(prefs, { hidden = () => document.hidden, idle = when
   /** @type {AudioContext | null} */
   let context = null;
   let touched = false;
+  let making = false;
   /** @type {Map<Sound, AudioBuffer>} */
   const made = new Map();
 
@@ -38,11 +39,11 @@ export function createSound(prefs, { hidden = () => document.hidden, idle = when
   };
 
   const touch = () => {
-    const first = !touched;
     touched = true;
     if (!Context || !Object.values(SOUNDS).some(({ group }) => loudness(prefs.now, group))) return;
     if (open().state !== "running") wake(open());
-    if (first) idle(makeNext);
+    if (!making) idle(makeNext);
+    making = true;
   };
   for (const type of TOUCHES) globalThis.addEventListener(type, touch, { capture: true, passive: true });
 
