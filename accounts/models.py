@@ -48,6 +48,10 @@ class User(AbstractUser):
     class Meta:
         verbose_name = _("account")
         verbose_name_plural = _("accounts")
+        indexes: ClassVar = [
+            models.Index(fields=["points", "id"], name="accounts_by_points", condition=models.Q(is_guest=False)),
+            models.Index(fields=["points", "id"], name="guests_by_points", condition=models.Q(is_guest=True)),
+        ]
 
     def __str__(self) -> str:
         return self.name

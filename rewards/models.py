@@ -70,7 +70,7 @@ class Credit(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="credits", verbose_name=_("player"))
     cause = models.CharField(_("cause"), max_length=64, unique=True)
     points = models.BigIntegerField(_("points"))
-    result = models.CharField(_("result"), max_length=12)  # of a payout, "agreed", "void" or "correction"
+    result = models.CharField(_("result"), max_length=12)  # of a payout, "lost", "agreed", "void" or "correction"
     # {"lines": [{"rule": …}], "room", "full": before anything was taken off, "a_win", "before": the person's points}
     why = models.JSONField(_("why"), default=dict)
     match = models.ForeignKey(
@@ -98,7 +98,7 @@ class Credit(models.Model):
         ]
         permissions: ClassVar = [
             ("correct_points", "Can correct points by a new line of the ledger"),
-            ("void_match", "Can call off a finished match"),
+            ("void_match", "Can call off a match, running or finished"),
         ]
 
     def __str__(self) -> str:
@@ -175,6 +175,16 @@ class BoardLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user}, {self.game or '*'}, {self.period} {self.since}: {self.points}"
+
+
+class CallingOff(models.Model):
+    """An operator calls a match off. Written before anything is done; ``done_at`` is written together with the lines."""
+
+    match = models.OneToOneField(Match, models.CASCADE, related_name="+", primary_key=True)
+    done_at = models.DateTimeField(null=True)  # None: it broke off on the way, and may be done once more
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.done_at or 'begun'}"
 
 
 class PlayedMatch(Match):

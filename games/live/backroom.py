@@ -40,5 +40,5 @@ os.register_at_fork(after_in_child=_room.forget)
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Do this in the back room and wait for it."""
+    """Do this in the back room and wait for it. Raises ``TimeoutError`` after ``PATIENCE``; the work goes on."""
     return asyncio.run_coroutine_threadsafe(work, _room.open()).result(PATIENCE)

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
+from django.contrib.admin.utils import unquote
 from django.http import HttpRequest, HttpResponseRedirect
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -47,18 +48,32 @@ class PlayedMatches(Matches):
         "code", "game_name", "who", "room_told", "started_at", "finished_at", "ended", "called_off_at", "paid", "refused",
     )  # fmt: skip
 
-    def changeform_view(self, request: HttpRequest, *arguments: Any, **options: Any) -> Any:
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, *arguments: Any, **options: Any
+    ) -> Any:
         """Django's page without its transaction: the end of a running match is written by the journal, and SQLite has one writer.
 
         What was true when the page was looked at, and is not when the match is called off, is said.
         """
+        if request.method == "POST" and (told := self._too_late(request, object_id)):
+            messages.warning(request, told)
+            return HttpResponseRedirect(request.get_full_path())
         try:
-            return self._changeform_view(request, *arguments, **options)  # type: ignore[attr-defined]
+            return self._changeform_view(request, object_id, *arguments, **options)  # type: ignore[attr-defined]
         except services.CalledOff:
-            messages.error(request, gettext("Somebody else has called this match off at the same moment."))
+            messages.warning(request, _called_off())
         except (Late, Refused):
             messages.error(request, gettext("The match has gone on at the same moment. Try once more."))
         return HttpResponseRedirect(request.get_full_path())
+
+    def _too_late(self, request: HttpRequest, object_id: str | None) -> str:
+        """Why somebody who may call matches off no longer may do so with this one; Django would only forbid it."""
+        match = self.get_object(request, unquote(object_id)) if object_id else None
+        if match is None or not request.user.has_perm("rewards.void_match"):
+            return ""
+        if is_void(match):
+            return _called_off()
+        return "" if self.has_change_permission(request, match) else _own()
 
     def get_fields(self, request: HttpRequest, obj: PlayedMatch | None = None) -> Any:
         told = [field for field in self.fields if field != "refused"]
@@ -102,4 +117,12 @@ class PlayedMatches(Matches):
             return gettext(
                 "Nobody has won this match, and everybody has what a draw pays: there is nothing to call off."
             )
-        return gettext("You have sat in this match yourself: somebody else has to call it off.")
+        return _own()
+
+
+def _called_off() -> str:
+    return gettext("This match has been called off in the meantime: nothing was changed.")
+
+
+def _own() -> str:
+    return gettext("You have sat in this match yourself: somebody else has to call it off.")

@@ -11,7 +11,7 @@ from games.models import Match, MatchSeat
 from games.outcomes import VOID
 from games.services import call_off
 from rewards import selectors
-from rewards.models import Abandon, Credit
+from rewards.models import Abandon, CallingOff, Credit
 from rewards.pay import reckoning
 from rewards.services import ledger
 from rewards.services.abandons import count_again
@@ -25,17 +25,18 @@ class CalledOff(ValueError):
 
 
 def is_void(match: Match) -> bool:
-    """Whether nobody has won a match because it was called off."""
-    if match.result is not None and match.result["reason"] == VOID:
-        return True
-    return Credit.objects.filter(match=match, cause__startswith="void:").exists()
+    """Whether a match was called off: by an operator, to the end of it, or by a fault."""
+    calling = CallingOff.objects.filter(match=match).first()
+    if calling is not None:
+        return calling.done_at is not None
+    return match.result is not None and match.result["reason"] == VOID
 
 
 def void(*, match: Match, by: User, reason: str) -> list[Credit]:
     """End it if it is still played; new lines make up the difference to the draw amount, and abandons of it are forgiven.
 
     ``rewards.news`` tells the players. Not for use in a transaction: the end of a match is written by the journal's own. Raises
-    ``PermissionDenied``, ``OwnAffair``, ``CalledOff``, and as ``games.services.call_off``.
+    ``PermissionDenied``, ``OwnAffair``, ``CalledOff``, and as ``games.services.call_off``; after that one it may be called again.
     """
     if not by.has_perm("rewards.void_match"):
         raise PermissionDenied
@@ -44,6 +45,8 @@ def void(*, match: Match, by: User, reason: str) -> list[Credit]:
     match.refresh_from_db()
     if is_void(match):
         raise CalledOff
+    # What breaks off after this is no fault's doing: it may be called off once more, so that everybody reads the reason.
+    CallingOff.objects.get_or_create(match_id=match.pk)
     call_off(match=match)
     match.refresh_from_db()
     settle(match=match.pk)
@@ -57,14 +60,16 @@ def void(*, match: Match, by: User, reason: str) -> list[Credit]:
 @transaction.atomic
 def _void(match: Match, by: User, reason: str) -> list[Credit]:
     assert match.result is not None
+    # Compare and swap: of several at once one goes on, the others wait here for it. Only they want this row, so it may come
+    # before the people.
+    if not CallingOff.objects.filter(match=match, done_at=None).update(done_at=the_time()):
+        raise CalledOff
     sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
     people = ledger.lock(sitter.user_id for sitter in sitting if sitter.user_id)
     # Read again now that nobody can claim them.
     sitting = list(MatchSeat.objects.filter(match=match).order_by("seat"))
     if {sitter.user_id for sitter in sitting} - {None} != set(people):
         raise Reseated
-    if Credit.objects.filter(match=match, cause__startswith="void:").exists():
-        raise CalledOff
     end = replace(ending(match, sitting), reason=VOID)
     counted = int(match.result["reason"] != VOID)  # on the boards, as one match
     lines = []

@@ -31,8 +31,8 @@ SHELVES = (
     "rewards/playedmatch/", "rewards/playedmatch/?over=no", "rewards/playedmatch/?over=off", "rewards/playedmatch/?q=m5000",
     "rewards/playedmatch/?q=Person+77", "games/match/", "games/match/?room=tourist", "games/match/?sitting__user__id__exact=1",
     "games/match/?q=m5000", "rewards/boardline/", "rewards/boardline/?board=ever&game=chkobba", "rewards/boardline/?game=scopa",
-    "rewards/boardline/?q=Person+77", "rewards/abandon/", "rewards/payout/", "accounts/user/", "accounts/guest/?q=Person+77",
-    "lobbies/table/",
+    "rewards/boardline/?q=Person+77", "rewards/abandon/", "rewards/payout/", "accounts/user/", "accounts/user/?o=3", "accounts/user/?o=-3",
+    "accounts/guest/?q=Person+77", "lobbies/table/",
 )  # fmt: skip
 
 #: What a page would otherwise ask of the rest of the café.

@@ -13,8 +13,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-PASSWORD = "!"  # nobody signs in by it
-
 
 def lay(people: int, guests: int) -> dict[str, Any]:
     """So many accounts and guests, one operator and one superuser."""
@@ -28,7 +26,7 @@ def lay(people: int, guests: int) -> dict[str, Any]:
     everybody += [User.objects.create_user(name=f"Guest {n}", is_guest=True) for n in range(guests)]
     operator = User.objects.create_user("o@example.org", name="Operator", is_staff=True)
     operator.groups.add(Group.objects.get(name=OPERATORS))
-    owner = User.objects.create_superuser("s@example.org", PASSWORD, name="Owner")
+    owner = User.objects.create_superuser("s@example.org", name="Owner")  # without a password: he comes by his cookie
     return {
         "people": [{"pk": user.pk, "name": user.name, "cookie": session(user)} for user in everybody],
         "operator": session(operator),

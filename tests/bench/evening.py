@@ -204,10 +204,10 @@ class Evening:
         self.told["corrections"] += 1
 
     async def void(self, code: str) -> None:
-        """The operator calls a finished match off."""
+        """The operator calls a match off."""
         found = await self.operator.get(f"/admin/rewards/playedmatch/?q={code}")
         pk = re.search(r"/admin/rewards/playedmatch/(\d+)/change/", found.text)
-        assert pk, f"{code} is not in the list of finished matches"
+        assert pk, f"{code} is not in the list of payments of matches"
         answer = await self.operator.post(f"/admin/rewards/playedmatch/{pk[1]}/change/", {"reason": "a fault"})
         if answer.status != 302:
             raise SystemExit(f"not called off: {answer.status}")

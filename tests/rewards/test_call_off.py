@@ -1,6 +1,10 @@
 """A match that is called off while people play it: from behind the counter, on a real database."""
 
+import asyncio
+from importlib import import_module
+
 import pytest
+from django.contrib.admin.models import LogEntry
 
 from accounts.crews import OPERATORS
 from accounts.models import User
@@ -14,6 +18,8 @@ from tests.games_pages.conftest import browser
 from tests.rewards.conftest import now, paid
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+WHERE = {"call_off": "games.services.call_off", "void": "rewards.services.void"}  # where a power cut may come
 
 
 @pytest.fixture
@@ -42,6 +48,13 @@ async def _move(match: Match) -> None:
     await live.move(seat, game.view(state, seat)["legal"][0], base=live.version)
 
 
+async def _ended(match: Match) -> None:
+    live = await floor.here().sit(match.pk)
+    while live.result is None:
+        await asyncio.sleep(0.01)
+        await live.catch_up()
+
+
 def test_the_match_ends_and_everybody_has_the_draw_amount(running, operator, amel, badr):
     backroom.run(_move(running))
     address = f"/admin/rewards/playedmatch/{running.pk}/change/"
@@ -54,8 +67,44 @@ def test_the_match_ends_and_everybody_has_the_draw_amount(running, operator, ame
     with pytest.raises(Refused):
         backroom.run(_move(running))
     assert not settle(match=match.pk)
-    assert operator.post(address, {"reason": "once more"}).status_code == 403
+    page = operator.post(address, {"reason": "once more"}, follow=True)
+    assert page.redirect_chain == [(address, 302)]
+    assert "This match has been called off in the meantime: nothing was changed." in page.content.decode()
     assert now(amel).points == 200
+    assert LogEntry.objects.count() == 1
+
+
+def test_what_takes_too_long_is_tried_once_more(running, operator, amel, monkeypatch):
+    address = f"/admin/rewards/playedmatch/{running.pk}/change/"
+    with monkeypatch.context() as slow:
+        slow.setattr(backroom, "PATIENCE", 0)
+        page = operator.post(address, {"reason": "the lights went out"}, follow=True)
+    assert "The match has gone on at the same moment. Try once more." in page.content.decode()
+    backroom.run(_ended(running))  # nobody waited for it, but it was done
+    assert 'name="reason"' in operator.get(address).content.decode()
+    assert operator.post(address, {"reason": "the lights went out"}).status_code == 302
+    assert Match.objects.get().called_off_at is not None
+    assert "the lights went out" in str(Credit.objects.get(cause__startswith="void:", user=amel).why)
+    assert now(amel).points == 200
+
+
+@pytest.mark.parametrize("step", ["call_off.the_time", "void.settle", "void._void", "void.count_again"])
+def test_what_broke_off_is_done_once_more(running, operator, amel, monkeypatch, step):
+    def broken(*_: object, **__: object) -> None:
+        raise ConnectionError
+
+    module, name = step.split(".")
+    address = f"/admin/rewards/playedmatch/{running.pk}/change/"
+    with monkeypatch.context() as power_cut:
+        power_cut.setattr(import_module(WHERE[module]), name, broken)
+        with pytest.raises(ConnectionError):
+            operator.post(address, {"reason": "the lights went out"})
+    settle(match=running.pk)  # the sweep comes by
+    assert Match.objects.get().result["reason"] == "void"
+    assert operator.post(address, {"reason": "the lights went out"}).status_code == 302
+    assert paid(running, amel) == 200
+    assert Credit.objects.filter(cause__startswith="void:").count() == 2
+    assert 'name="reason"' not in operator.get(address).content.decode()
 
 
 def test_it_is_found_in_the_list_while_it_runs(running, operator):

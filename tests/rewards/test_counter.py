@@ -93,9 +93,33 @@ def test_no_list_reads_all_its_lines(over, amel, badr, keeper, shelf):
         connection,
     ) as asked:
         read(keeper, f"/admin/{shelf}/")
-    of_lists = [query["sql"] for query in asked if re.search(r"(rewards|games|lobbies)_", query["sql"])]
+    of_lists = [
+        query["sql"]
+        for query in asked
+        if re.search(r"(accounts|rewards|games|lobbies)_", query["sql"])
+        and '"accounts_user"."id" = ' not in query["sql"]  # who asks, as every page does
+    ]
+    assert of_lists
     assert not [sql for sql in of_lists if "DISTINCT" in sql]
     assert not [sql for sql in of_lists if "COUNT(" in sql and "LIMIT" not in sql]
+
+
+@pytest.mark.parametrize(("shelf", "kind", "column"), [("user", "accounts", 3), ("guest", "guests", 2)])
+def test_people_are_sorted_by_points_and_by_nothing_else(keeper, person, shelf, kind, column):
+    for number, points in enumerate((30, 0, 0, 10)):
+        person(f"Person{number}", points=points, is_guest=shelf == "guest")
+    address = f"/admin/accounts/{shelf}/"
+    assert set(re.findall(r'href="\?o=(-?\d+)"', read(keeper, address))) == {str(column)}
+    for order, in_order in ((column, ["1", "2", "3", "0"]), (-column, ["0", "3", "2", "1"])):
+        with CaptureQueriesContext(connection) as asked:
+            lines = listed(read(keeper, address, o=order))
+        assert re.findall(r">Person(\d)<", lines) == in_order
+        page = next(query["sql"] for query in asked if 'ORDER BY "accounts_user"."points"' in query["sql"])
+        if connection.vendor == "sqlite":
+            with connection.cursor() as cursor:
+                plan = str(cursor.execute(f"EXPLAIN QUERY PLAN {page}").fetchall())
+            assert f"{kind}_by_points" in plan
+            assert "TEMP B-TREE" not in plan
 
 
 def test_a_line_is_found_by_match_cause_name_mail_and_number(over, amel, badr, keeper):

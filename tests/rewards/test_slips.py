@@ -1,23 +1,33 @@
 """Behind the counter nobody does himself a favour, and no slip of a finger or of time does harm."""
 
 import re
+from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.urls import reverse
 
-from accounts.crews import OPERATORS
+from accounts.crews import MODERATORS, OPERATORS
 from accounts.models import User
 from games.models import Match
 from rewards import services
 from rewards.models import Credit, Payout
 from rewards.services import settle
-from tests.rewards.conftest import now, paid, read
+from tests.rewards.conftest import BOT, now, paid, read
 
 pytestmark = pytest.mark.django_db
 
 LEDGER = "/admin/rewards/credit/"
 CORRECT = "/admin/rewards/credit/add/"
+
+OFF = "This match has been called off in the meantime: nothing was changed."
+FIXED = "An abandoned match pays nothing: so the players are told."
+
+
+def messages_of(answer: Any) -> list[str]:
+    """What a page says on top."""
+    return [str(message) for message in answer.context["messages"]]
 
 
 # --- nobody does himself a favour ------------------------------------------------------------------------------------
@@ -42,7 +52,9 @@ def test_nobody_calls_off_a_match_that_he_sat_in(over, amel, crew):
     page = read(operator, address)
     assert "You have sat in this match yourself: somebody else has to call it off." in page
     assert 'name="reason"' not in page
-    assert operator.post(address, {"reason": "I lost"}).status_code == 403
+    answer = operator.post(address, {"reason": "I lost"}, follow=True)
+    assert answer.redirect_chain == [(address, 302)]
+    assert messages_of(answer) == ["You have sat in this match yourself: somebody else has to call it off."]
     with pytest.raises(services.OwnAffair):
         services.void(match=match, by=me, reason="I lost")
     assert Match.objects.get().called_off_at is None
@@ -98,6 +110,29 @@ def test_and_also_from_the_list(keeper):
     assert LogEntry.objects.get().get_change_message() == "Points: 100 → 777"
 
 
+def test_an_abandon_pays_nothing_whatever_is_sent(keeper):
+    row = Payout.objects.get(room__slug="passport", players=2, result="abandon")
+    address = f"/admin/rewards/payout/{row.pk}/change/"
+    page = read(keeper, address)
+    assert 'name="points"' not in page
+    assert FIXED in page
+    keeper.post(address, {"points": "777"})
+    assert Payout.objects.get(pk=row.pk).points == 0
+
+
+def test_and_also_not_from_the_list(keeper):
+    row = Payout.objects.get(room__slug="passport", players=2, result="abandon")
+    address = "/admin/rewards/payout/?room__id__exact=" + str(row.room_id) + "&players=2&result="
+    assert FIXED in read(keeper, f"{address}abandon")
+    assert re.search(r'name="form-0-points"[^>]* disabled', read(keeper, f"{address}abandon"))
+    assert FIXED not in read(keeper, f"{address}win")
+    assert not re.search(r'name="form-0-points"[^>]* disabled', read(keeper, f"{address}win"))
+    form = {"form-TOTAL_FORMS": 1, "form-INITIAL_FORMS": 1, "form-0-id": row.pk, "form-0-points": 777, "_save": "Save"}
+    assert keeper.post(f"{address}abandon", form).status_code == 302
+    assert Payout.objects.get(pk=row.pk).points == 0
+    assert not LogEntry.objects.exists()
+
+
 # --- slips and races -------------------------------------------------------------------------------------------------
 
 
@@ -120,15 +155,59 @@ def test_points_that_are_gone_when_they_are_taken(amel, crew, monkeypatch):
     assert not LogEntry.objects.exists()
 
 
-def test_a_match_that_somebody_else_calls_off_at_the_same_moment(over, amel, badr, crew, monkeypatch):
-    def late(**_: object) -> None:
-        raise services.CalledOff
-
-    match, operator = over([amel, badr]), crew(OPERATORS)
-    monkeypatch.setattr(services, "void", late)
-    page = operator.post(f"/admin/rewards/playedmatch/{match.pk}/change/", {"reason": "a fault"}, follow=True)
-    assert "Somebody else has called this match off at the same moment." in page.content.decode()
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", OFF),
+        ("fr", "Cette partie a été annulée entre-temps : rien n’a été modifié."),
+        ("ar", "أُلغيت هذه المباراة في هذه الأثناء: لم يتغيّر شيء."),
+    ],
+    ids=["en", "fr", "ar"],
+)
+def test_a_match_that_somebody_else_calls_off_at_the_same_moment(over, person, crew, language, told):
+    match, operator = over([person("Amel"), person("Badr")]), crew(OPERATORS)
+    operator.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    address = f"/admin/rewards/playedmatch/{match.pk}/change/"
+    assert 'name="reason"' in read(operator, address)
+    services.void(match=match, by=person("Keeper", is_superuser=True), reason="the lights went out")
+    answer = operator.post(address, {"reason": "a fault"}, follow=True)
+    assert answer.redirect_chain == [(address, 302)]
+    assert messages_of(answer) == [told]
+    assert [message.level_tag for message in answer.context["messages"]] == ["warning"]
+    assert Credit.objects.filter(cause__startswith="void:").count() == 2
     assert not LogEntry.objects.exists()
+
+
+def test_a_match_that_is_called_off_between_the_last_look_and_the_deed(over, person, crew, monkeypatch):
+    match, operator, void = over([person("Amel"), person("Badr")]), crew(OPERATORS), services.void
+
+    def late(**asked: Any) -> None:
+        void(match=match, by=person("Keeper", is_superuser=True), reason="the lights went out")
+        void(**asked)
+
+    monkeypatch.setattr(services, "void", late)
+    answer = operator.post(f"/admin/rewards/playedmatch/{match.pk}/change/", {"reason": "a fault"}, follow=True)
+    assert messages_of(answer) == [OFF]
+    assert not LogEntry.objects.exists()
+
+
+def test_who_may_not_call_off_is_refused_also_when_it_is_too_late(over, amel, badr, crew, keeper):
+    match = over([amel, badr])
+    services.void(match=match, by=User.objects.get(name="Keeper"), reason="the lights went out")
+    answer = crew(MODERATORS).post(f"/admin/rewards/playedmatch/{match.pk}/change/", {"reason": "a fault"})
+    assert answer.status_code == 403
+
+
+def test_a_match_whose_people_have_gone_is_called_off_once(over, crew):
+    match, operator = over([BOT, BOT]), crew(OPERATORS)
+    address = f"/admin/rewards/playedmatch/{match.pk}/change/"
+    assert operator.post(address, {"reason": "a fault"}).status_code == 302
+    assert Match.objects.get().called_off_at is not None
+    assert 'name="reason"' not in read(operator, address)
+    assert messages_of(operator.post(address, {"reason": "once more"}, follow=True)) == [OFF]
+    assert LogEntry.objects.count() == 1
+    with pytest.raises(services.CalledOff):
+        services.void(match=match, by=User.objects.get(name=OPERATORS), reason="once more")
 
 
 def test_what_a_fault_has_called_off_is_not_called_off_again(over, amel, badr, crew):
@@ -138,7 +217,7 @@ def test_what_a_fault_has_called_off_is_not_called_off_again(over, amel, badr, c
     page = read(operator, address)
     assert "there is nothing to call off" in page
     assert 'name="reason"' not in page
-    assert operator.post(address, {"reason": "once more"}).status_code == 403
+    assert messages_of(operator.post(address, {"reason": "once more"}, follow=True)) == [OFF]
     with pytest.raises(services.CalledOff):
         services.void(match=match, by=User.objects.get(name=OPERATORS), reason="once more")
     assert [paid(match, user) for user in (amel, badr)] == [40, 40]
