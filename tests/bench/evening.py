@@ -362,6 +362,7 @@ def evening(database: str, matches: int) -> list[str]:
             print("settled again, by eight processes at once:", own)
             comparison.agree("settled again", sum(own), len(told["matches"]))
             comparison.agree("the books after it", there(cafe, "books")["print"], told["print"])
+            comparison.agree("called off", told["called_off"], sorted(here.to_void))
             comparison.agree("recount", told["differences"], [])
             comparison.agree("matches", len(told["matches"]), matches)
             comparison.agree("left over", [told["running"], told["unsettled"]], [0, 0])
