@@ -297,7 +297,8 @@ class Comparison:
         for record, code in enumerate(codes):
             match, result = matches[code], last[record].get("result", last[record])
             if match["reason"] in ("void", "abandoned"):  # what the café decides is not in the cards
-                self.agree("record of a match that broke off", result, None, code)
+                between_deals = result and result.get("error") == "pack"
+                self.agree("record of a match that broke off", between_deals or result is None, True, code)
             else:
                 self.agree("record, places", result and result["places"], match["places"], code)
 
