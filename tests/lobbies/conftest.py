@@ -1,5 +1,6 @@
 """People and tables for the tests of the lobby."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -97,3 +98,57 @@ def browser(user: User) -> Client:
     client = Client()
     client.force_login(user)
     return client
+
+
+@pytest.fixture
+def at_level(person):
+    """Somebody of a level, with the points for it."""
+
+    def make(name: str, level: int) -> User:
+        user = person(name)
+        user.level, user.points = level, 15 * (level - 1) ** 3
+        user.save()
+        return user
+
+    return make
+
+
+@pytest.fixture
+def emna(at_level) -> User:
+    """She may enter Tourist."""
+    return at_level("Emna", 5)
+
+
+@pytest.fixture
+def faten(at_level) -> User:
+    return at_level("Faten", 7)
+
+
+@pytest.fixture
+def hedi(at_level) -> User:
+    """He may not, by a little."""
+    return at_level("Hedi", 4)
+
+
+@pytest.fixture
+def hers(amel) -> Client:
+    """Amel's browser."""
+    browser = Client()
+    browser.force_login(amel)
+    return browser
+
+
+@pytest.fixture
+def his(badr) -> Client:
+    """Badr's browser."""
+    browser = Client()
+    browser.force_login(badr)
+    return browser
+
+
+def check(page: str) -> None:
+    """One main part, one heading, nothing that the policy forbids."""
+    assert page.count("<main") == 1
+    assert page.count("<h1") == 1
+    assert not re.search(r"\sstyle=|\son\w+=", page)
+    assert len(re.findall(r'id="([^"]+)"', page)) == len(set(re.findall(r'id="([^"]+)"', page)))
