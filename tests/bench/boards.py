@@ -136,9 +136,11 @@ def fill() -> None:
 
     By the database itself: a million rows through Python take minutes. Chance is a multiplication, so that every run is the same.
     """
+    from django.core.management.color import no_style
     from django.db import connection
 
     from accounts.models import User
+    from games.models import Match
 
     User.objects.bulk_create(
         (User(pk=pk, name=f"Person {pk}", password="!", on_boards=pk % 20 > 0) for pk in range(1, PEOPLE + 1)),
@@ -150,6 +152,9 @@ def fill() -> None:
             cursor.execute("PRAGMA synchronous = OFF")
         for statement in (MATCH, SEAT, CREDIT):
             cursor.execute(statement.format(**WORDS[connection.vendor]))
+        # The numbers were given by hand; the next ones are the database's again.
+        for statement in connection.ops.sequence_reset_sql(no_style(), [User, Match]):
+            cursor.execute(statement)
     sum_up()
 
 
