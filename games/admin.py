@@ -21,6 +21,7 @@ from accounts.shelves import MEANT, MOST, LongList, people_called
 from games import catalogue, rooms, selectors
 from games.kit.moves import HOUSE
 from games.models import Match, MatchSeat
+from games.names import name_of_game
 from games.standing import in_words
 
 HIDING = "deal"  # the one verb that names cards which not everybody has seen
@@ -201,14 +202,6 @@ class MatchAdmin(ReadOnly, Matches):
             "hands": list(zip(match.sitting.order_by("seat"), selectors.hands(match), strict=True)),
         }
         return TemplateResponse(request, "admin/games/hands.html", context)
-
-
-def name_of_game(slug: str) -> str:
-    """A game as it is called here; one that is not played any more by its short name."""
-    try:
-        return gettext(catalogue.get(slug).name)
-    except catalogue.UnknownGame:
-        return slug
 
 
 def hidden(move: str) -> str:

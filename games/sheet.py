@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from django.db.models import Count
-from django.utils.translation import gettext
 
 from accounts.models import User
-from games import catalogue
 from games.models import MatchSeat
+from games.names import name_of_game
 from games.outcomes import ABANDON, AGREED, DRAW, VOID, WIN
 
 
@@ -33,7 +32,7 @@ def sheet(user: User) -> list[Line]:
     seats = MatchSeat.objects.filter(user=user, match__called_off_at=None).exclude(outcome__in=("", VOID))
     lines: dict[str, Line] = {}
     for game, outcome, count in seats.values_list("match__game", "outcome").annotate(count=Count("pk")):
-        line = lines.setdefault(game, Line(game, gettext(catalogue.get(game).name)))
+        line = lines.setdefault(game, Line(game, name_of_game(game)))
         line.played += count
         line.won += count if outcome == WIN else 0
         line.drawn += count if outcome in (DRAW, AGREED) else 0

@@ -6,9 +6,10 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games import catalogue, outcomes
+from games import outcomes
 from games.kit.moves import Seat
 from games.models import Match, MatchSeat
+from games.names import name_of_game
 from games.outcomes import ABANDON, AGREED, DRAW, LOST, VOID, WIN
 from games.sides import sides_in
 
@@ -37,7 +38,7 @@ def standing(*, match: Match, user: User) -> Standing:
     mine = next(sitter for sitter in sitting if sitter.user_id == user.pk)
     outcome, told = how_it_ended(match, mine)
     others = [sitter.name for sitter in sitting if sitter is not mine]
-    return Standing(match, gettext(catalogue.get(match.game).name), others, outcome, told)
+    return Standing(match, name_of_game(match.game), others, outcome, told)
 
 
 def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
@@ -59,19 +60,17 @@ def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
 def by_the_cards(match: Match, seat: Seat) -> str:
     """The outcome of a match that nobody has paid yet, for a seat."""
     assert match.result is not None
-    places = places_of_sides(match)
+    sides = sides_in(match)
+    places = _of_sides(match.result["places"], sides)
     if len(places) == 1:
         return DRAW
-    sides = sides_in(match)
     number = next(number for number, group in enumerate(places) if seat % sides in group)
     return outcomes.of_place(1 + sum(map(len, places[:number])), sides=sides)
 
 
-def places_of_sides(match: Match) -> list[set[int]]:
-    """The places of a finished match, of sides and not of seats."""
-    assert match.result is not None
-    sides = sides_in(match)
-    return [{seat % sides for seat in seats} for seats in match.result["places"]]
+def _of_sides(places: list[list[Seat]], sides: int) -> list[set[int]]:
+    """The places of seats as places of sides."""
+    return [{seat % sides for seat in seats} for seats in places]
 
 
 def in_words(match: Match) -> str:
@@ -92,5 +91,6 @@ def in_words(match: Match) -> str:
     if len(sides) == 2:
         won = ngettext("%(names)s has won, %(reason)s", "%(names)s have won, %(reason)s", len(places[0]))
         return won % {**told, "names": sides[0]}
-    before = [sum(map(len, places_of_sides(match)[:number])) for number in range(len(places))]
-    return f"{', '.join(f'{place + 1}. {side}' for place, side in zip(before, sides, strict=True))} ({told['reason']})"
+    shared = list(map(len, _of_sides(places, sides_in(match))))
+    ranked = [f"{1 + sum(shared[:number])}. {side}" for number, side in enumerate(sides)]
+    return f"{', '.join(ranked)} ({told['reason']})"

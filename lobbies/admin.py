@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.shelves import MOST, LongList, old_and_new, people_called
 from games import catalogue, rooms
-from games.admin import GameFilter, RoomFilter, name_of_game
+from games.admin import GameFilter, RoomFilter
+from games.names import name_of_game
 from lobbies import services
 from lobbies.codes import read_code
 from lobbies.models import PASSPORT, Chair, Room, Table

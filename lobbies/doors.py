@@ -1,4 +1,4 @@
-"""The rooms as one visitor sees them: who is in, which doors are open to him, and what the others ask for, what a win pays."""
+"""The rooms as one visitor sees them: who is in, which doors are open to him, what the others ask for, and what a win pays."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,14 +1,12 @@
-"""What somebody was paid for a match, as the result screen shows it."""
+"""What somebody was paid, in his words: for a match, as the result screen shows it, and line by line."""
 
 from datetime import datetime
 from typing import NamedTuple
 
-from django.utils.translation import gettext
-
 from accounts.levels import Progress, progress
 from accounts.models import User
-from games import catalogue
 from games.models import Match
+from games.names import name_of_game
 from lobbies.doors import next_room
 from rewards import selectors, words
 from rewards.models import Credit
@@ -20,7 +18,6 @@ class Receipt(NamedTuple):
 
     points: int
     result: str
-    full: int  # what the place pays before anything is taken off
     why: list[str]
     level: int
     rose: bool
@@ -43,7 +40,7 @@ class LedgerLine(NamedTuple):
 
 def ledger_line(line: Credit, *, rooms: dict[str, str]) -> LedgerLine:
     """A line in words, with the rooms' names by what lines carry; expects ``match`` selected."""
-    game = gettext(catalogue.get(line.game).name) if line.game else ""
+    game = name_of_game(line.game) if line.game else ""
     code = line.match.code if line.match else ""
     return LedgerLine(
         at=line.at,
@@ -67,13 +64,12 @@ def receipt(*, match: Match, user: User) -> Receipt | None:
     return Receipt(
         points=paid,
         result=words.result(lines[-1].result),
-        full=lines[0].why["full"],
         why=[sentence for line in lines for sentence in words.sentences(line.why)] + _step(match, user),
         level=bar.level,
         rose=bar.level > old,
         bar=bar,
         way=_way(bar.level, before + paid, lines[0]),
-        opened=[words.room(room.name) for room in selectors.rooms_between(old, bar.level)],
+        opened=[str(room) for room in selectors.rooms_between(old, bar.level)],
     )
 
 
@@ -82,7 +78,7 @@ def _way(level: int, points: int, line: Credit) -> str:
     if room is None:
         return ""
     wins = levels.wins_to(room.level, points=points, a_win=line.why["a_win"])
-    return words.way_to(words.room(room.name), wins) if wins else ""
+    return words.way_to(str(room), wins) if wins else ""
 
 
 def _step(match: Match, user: User) -> list[str]:

@@ -18,7 +18,7 @@ from accounts.services import appear, disappear
 from games import catalogue
 from games.models import Match
 from games.outcomes import ABANDON, DRAW, LOST, WIN
-from lobbies.models import Room
+from lobbies.selectors import names_of_rooms
 from rewards import selectors, services, words
 from rewards.leaving import cost_of_leaving
 from rewards.models import BoardLine
@@ -52,7 +52,7 @@ def payouts(request: HttpRequest) -> HttpResponse:
         }
         for players, results in selectors.tables_of_payouts().items()
     ]
-    names = [{"name": words.room(room.name), "level": room.level, "needed": points_for(room.level)} for room in rooms]
+    names = [{"name": str(room), "level": room.level, "needed": points_for(room.level)} for room in rooms]
     rules = {
         "least": reductions.LEAST_PERCENT,
         "alone": reductions.ALONE_A_DAY,
@@ -121,7 +121,7 @@ def points(request: HttpRequest) -> HttpResponse:
     """The visitor's own lines of the ledger: every payment, and why."""
     assert isinstance(request.user, User)
     page = Paginator(selectors.history(request.user), A_PAGE).get_page(request.GET.get("page"))
-    rooms = {room.slug: words.room(room.name) for room in Room.objects.all()}
+    rooms = names_of_rooms()
     lines = [ledger_line(line, rooms=rooms) for line in page]
     return render(request, "rewards/points.html", {"lines": lines, "page": page})
 

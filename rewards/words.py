@@ -124,8 +124,3 @@ def closes_rooms(number: int, pause: timedelta) -> str:
     """One more abandon closes the rooms."""
     told = gettext("It would be abandon %(number)d in 24 hours: the rooms would be closed to you for %(time)s.")
     return told % {"number": number, "time": lasting(pause)}
-
-
-def room(name: str) -> str:
-    """A room by the name that it has here."""
-    return gettext(name)

@@ -11,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.shelves import LongList, people_called
-from games.admin import GameFilter, ReadOnly, name_of_game
+from games.admin import GameFilter, ReadOnly
+from games.names import name_of_game
 from rewards.models import BoardLine
 from rewards.periods import EVER, begins
 from rewards.services.boards import ALL

@@ -19,8 +19,9 @@ from accounts.models import User
 from accounts.numbers import signed
 from accounts.shelves import LongList, people_called
 from games import rooms
-from games.admin import GameFilter, RoomFilter, name_of_game
+from games.admin import GameFilter, RoomFilter
 from games.models import Match
+from games.names import name_of_game
 from rewards import services, words
 from rewards.admin.people import Anybody, PersonField
 from rewards.models import Credit

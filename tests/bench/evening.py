@@ -11,7 +11,6 @@ import json
 import os
 import platform
 import re
-import subprocess
 import sys
 import tempfile
 import time
@@ -24,11 +23,13 @@ from typing import Any
 
 from qahwa import parts
 from tests.bench.comparison import Comparison
+from tests.bench.there import there
 from tests.bench.visitor import Choices, Visitor
 from tests.cafe import Cafe
 from tests.games.distant import Distant, show
 from tests.servers import Postgres, Valkey
 
+BOOKS = "tests.bench.books"
 PEOPLE, GUESTS, TABLES = 20, 8, 10
 SEED = int(os.environ.get("SEED", "40"))
 QUICK = {"QAHWA_PACE": "0", "SOCKET_RATE": "100000", "ALLOWED_HOSTS": "127.0.0.1"}
@@ -220,28 +221,19 @@ class Evening:
         return self.rng.choice(self.webs)
 
 
-def there(cafe: Cafe, *arguments: str) -> Any:
-    """Look into the café's books."""
-    command = [sys.executable, "-m", "tests.bench.books", *arguments]
-    done = subprocess.run(command, env=cafe.env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    return json.loads(done.stdout)
-
-
 def closing_time(cafe: Cafe) -> dict[str, Any]:
     """The books when the last match is settled."""
     until = time.monotonic() + 60
-    while (told := there(cafe, "books"))["unsettled"] and time.monotonic() < until:
+    while (told := there(cafe, BOOKS, "books"))["unsettled"] and time.monotonic() < until:
         time.sleep(1)
     return told
 
 
 def settle_again(cafe: Cafe) -> list[int]:
     """Eight processes settle everything once more, at once."""
-    there(cafe, "again")
+    there(cafe, BOOKS, "again")
     with ThreadPoolExecutor(8) as pool:
-        return list(pool.map(lambda seed: there(cafe, "settle", str(seed)), range(8)))
+        return list(pool.map(lambda seed: there(cafe, BOOKS, "settle", str(seed)), range(8)))
 
 
 def evening(database: str, matches: int) -> list[str]:
@@ -259,7 +251,7 @@ def evening(database: str, matches: int) -> list[str]:
             for _ in webs:
                 cafe.worker()
             cafe.beat()
-            laid = there(cafe, "lay", str(PEOPLE), str(GUESTS))
+            laid = there(cafe, BOOKS, "lay", str(PEOPLE), str(GUESTS))
             began, here = time.monotonic(), Evening(cafe, webs, laid, pool)
             asyncio.run(here.play(matches))
             print(f"\n== {database}: {matches} matches in {time.monotonic() - began:.0f} s, seed {SEED}")
@@ -275,7 +267,7 @@ def evening(database: str, matches: int) -> list[str]:
             own = settle_again(cafe)
             print("settled again, by eight processes at once:", own)
             comparison.agree("settled again", sum(own), len(told["matches"]))
-            comparison.agree("the books after it", there(cafe, "books")["print"], told["print"])
+            comparison.agree("the books after it", there(cafe, BOOKS, "books")["print"], told["print"])
             comparison.agree("called off", told["called_off"], sorted(here.to_void))
             comparison.agree("recount", told["differences"], [])
             comparison.agree("matches", len(told["matches"]), matches)

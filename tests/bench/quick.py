@@ -9,7 +9,6 @@ import json
 import os
 import platform
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,10 +21,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from qahwa import parts
+from tests.bench.there import there
 from tests.bench.visitor import Answer, Visitor
 from tests.cafe import Cafe
 from tests.servers import Postgres, Valkey, children
 
+HERE = "tests.bench.quick"  # run once more, in the café's environment
 BUTTON = "/quick/passport/chkobba/"
 POLL = 5.0  # seconds; the page's own
 PATIENCE = 120.0
@@ -103,15 +104,6 @@ def count() -> dict[str, Any]:
     }
 
 
-def there(cafe: Cafe, *arguments: str) -> Any:
-    """Run this module in the café's environment."""
-    command = [sys.executable, "-m", "tests.bench.quick", *arguments]
-    done = subprocess.run(command, env=cafe.env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    return json.loads(done.stdout)
-
-
 def cpu(pid: int) -> float:
     """Seconds of processor time of a process and its children so far."""
     ticks = 0
@@ -153,12 +145,12 @@ def main(people: int) -> None:
                 cafe.prepare()
                 webs = [cafe.web(parts.uvicorn), cafe.web(parts.uvicorn)]
                 started = sum(cpu(web.process.pid) for web in webs)
-                cookies = there(cafe, "lay", str(people), str(top))
+                cookies = there(cafe, HERE, "lay", str(people), str(top))
                 with ThreadPoolExecutor(people) as pool:
                     everybody = [Somebody(webs[n % 2].url, cookie, pool) for n, cookie in enumerate(cookies)]
                     asyncio.run(press_all(everybody))
                 spent = sum(cpu(web.process.pid) for web in webs) - started
-                told = there(cafe, "count") | {"cpu": spent / people}
+                told = there(cafe, HERE, "count") | {"cpu": spent / people}
                 cafe.stop()
                 report(title, everybody, told)
                 if told["twice"] or told["nowhere"] or told["waiting"]:
