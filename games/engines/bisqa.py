@@ -1,5 +1,6 @@
 """Bisqa: say how many tricks you will win, and lose a life for each that you miss by; the last one alive wins."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -236,9 +237,9 @@ class Bisqa(Game[BisqaState, Options]):
         seats = range(len(standing))
         return Result(tuple(tuple(seat for seat in seats if standing[seat] == rank) for rank in ranks), LIVES)
 
-    def view(self, state: BisqaState, seat: Seat | None) -> View:
-        """What one seat, or a spectator, may know."""
-        return look(state, seat, to_act=self.to_act(state), legal=[] if seat is None else self.legal(state, seat))
+    def views(self, state: BisqaState, viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
+        """What seats and spectators may know."""
+        return look(self, state, viewers)
 
     def imagine(self, view: View, rng: Random) -> BisqaState:
         """A match in which the viewer would see exactly this view."""

@@ -1,6 +1,6 @@
 """Agreements, for any game: a draw that a seat offers, in its turn or not, and that all the others must accept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic
 
@@ -106,16 +106,19 @@ class WithAgreements(Game[Agreed[S], O]):
                 if state.phase in BETWEEN_ROUNDS:
                     state.offer, state.accepted, state.offered = NOBODY, [], []
 
-    def view(self, state: Agreed[S], seat: Seat | None) -> View:
+    def views(self, state: Agreed[S], viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
         """What the game itself shows, and publicly who is for a draw."""
-        view = self.game.view(state.inner, seat)
-        if seat is not None:
-            view["legal"] += map(str, self._agreements(state, seat))
+        views = self.game.views(state.inner, viewers)
+        agreed: dict[str, str | int] = {}
         if state.offer != NOBODY:
-            view["facts"] |= {"offer": state.offer, "accepted": _told(state.accepted)}
+            agreed = {"offer": state.offer, "accepted": _told(state.accepted)}
         if state.offered:
-            view["facts"]["offered"] = _told(state.offered)
-        return view
+            agreed["offered"] = _told(state.offered)
+        for viewer, view in views.items():
+            if viewer is not None:
+                view["legal"] += map(str, self._agreements(state, viewer))
+            view["facts"] = view["facts"] | agreed
+        return views
 
     def imagine(self, view: View, rng: Random) -> Agreed[S]:
         """A match of the game itself in which the viewer would see this, and the same agreements."""

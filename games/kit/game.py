@@ -1,7 +1,7 @@
 """The one interface of every game, and ``play``, the way in for everybody who holds a state."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
 
@@ -101,8 +101,12 @@ class Game(ABC, Generic[S, O]):
         """Make a move in place; trusts its caller."""
 
     @abstractmethod
+    def views(self, state: S, viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
+        """What seats and spectators (``None``) may know, built from nothing; they may share parts, so read them only."""
+
     def view(self, state: S, seat: Seat | None) -> View:
-        """What one seat, or a spectator (``None``), may know; built from nothing."""
+        """What one of them may know."""
+        return self.views(state, (seat,))[seat]
 
     @abstractmethod
     def imagine(self, view: View, rng: Random) -> S:

@@ -23,19 +23,16 @@ class Show:
 
     def frames(self, steps: Sequence[Step], *, since: int) -> dict[Seat | None, str]:
         """The steps after a version, as every viewer who is here may see them; still without the clock."""
-        if not self.match.audience:
+        frames: dict[Seat | None, list[protocol.Frame]] = {viewer: [] for viewer in self.match.audience.sockets}
+        if not frames:
             return {}
-        story = [(since + n, step, told(step.seat, step.move)) for n, step in enumerate(steps, start=1)]
-        return {viewer: self._frames(viewer, story) for viewer in self.match.audience.sockets}
-
-    def _frames(self, viewer: Seat | None, story: Sequence[tuple[int, Step, str]]) -> str:
-        view = self.match.terms.game.view
-        if len(story) > LONGEST:
-            version, step, _ = story[-1]
-            frames = [protocol.Frame(version, None, None, view(step.state, viewer))]
-        else:
-            frames = [protocol.Frame(v, step.seat, move, view(step.state, viewer)) for v, step, move in story]
-        return protocol.write(protocol.Frames(viewer, frames))
+        late = len(steps) > LONGEST  # then the present alone
+        for n, step in enumerate(steps, start=1):
+            if not late or n == len(steps):
+                by, move = (None, None) if late else (step.seat, told(step.seat, step.move))
+                for viewer, view in self.match.terms.game.views(step.state, frames).items():
+                    frames[viewer].append(protocol.Frame(since + n, by, move, view))
+        return {viewer: protocol.write(protocol.Frames(viewer, shown)) for viewer, shown in frames.items()}
 
     def news(self, steps: Sequence[Step], texts: dict[Seat | None, str], *, since: int, reseated: bool) -> None:
         """Send what has just happened to everybody."""

@@ -3,6 +3,7 @@
 A game of the family says how many cards are dealt, how cards rank, what a deal brings, and what it forbids or allows.
 """
 
+from collections.abc import Iterable
 from random import Random
 from typing import ClassVar
 
@@ -186,9 +187,9 @@ class Bisca(Game[BiscaState[O], O]):
             return None
         return Result(places(state.score, len(state.hands)), "points")
 
-    def view(self, state: BiscaState[O], seat: Seat | None) -> View:
-        """What one seat, or a spectator, may know."""
-        return look(state, seat, to_act=self.to_act(state), legal=[] if seat is None else self.legal(state, seat))
+    def views(self, state: BiscaState[O], viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
+        """What seats and spectators may know."""
+        return look(self, state, viewers)
 
     def imagine(self, view: View, rng: Random) -> BiscaState[O]:
         """A match in which the viewer would see exactly this view."""

@@ -1,6 +1,6 @@
 """What a viewer sees of a Bisca match, and a match that he could be seeing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from games.kit import options as house_rules
@@ -8,37 +8,36 @@ from games.kit import scoring
 from games.kit.bisca.piles import piles
 from games.kit.bisca.state import BiscaState, O
 from games.kit.cards import SUITS, cards, names
-from games.kit.game import View
-from games.kit.moves import NOBODY, Move, Seat
+from games.kit.game import Game, View
+from games.kit.moves import NOBODY, Seat
 from games.kit.unseen import fill, unseen
+from games.kit.views import TAKEN, Zones, down, up, views
 
 #: Facts that are a seat, or left out while they are nobody.
 SEATS = ("leader", "trump_taker", "last_leader", "last_winner", "exchanger")
 
 
-def look(state: BiscaState[O], seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
+def look(game: Game[BiscaState[O], O], state: BiscaState[O], viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
     """Own hand, trick, trump card; the others face down: hands until the match is over, tricks taken until the deal is."""
-    return View(
-        phase=state.phase,
-        zones=_zones(state, seat),
+    over = state.phase == "over"
+    return views(
+        game,
+        state,
+        viewers,
+        hands=state.hands,
+        sees=lambda viewer, owner: over or viewer == owner,
+        zones=_zones(state),
         badges=[_badges(state, owner) for owner in range(len(state.hands))],
         facts=_facts(state),
-        to_act=list(to_act),
-        legal=[str(move) for move in legal],
     )
 
 
-def _zones(state: BiscaState[O], seat: Seat | None) -> dict[str, list[str | None]]:
-    zones: dict[str, list[str | None]] = {}
-    over = state.phase == "over"
-    for owner, hand in enumerate(state.hands):
-        zones[f"hand.{owner}"] = [*names(hand)] if over or owner == seat else [None] * len(hand)
+def _zones(state: BiscaState[O]) -> Zones:
     turned = 1 if state.stock and state.trump != NOBODY else 0
-    zones["stock"] = [None] * (len(state.stock) - turned)
-    zones["trump"] = [*names(state.stock[:turned])]
-    zones["trick"] = [*names(state.trick)]
+    shown = up if state.phase == "over" or state.lines else down
+    zones = {"stock": down(state.stock[turned:]), "trump": up(state.stock[:turned]), "trick": up(state.trick)}
     for side, pile in enumerate(state.taken):
-        zones[f"taken.{side}"] = [*names(pile)] if over or state.lines else [None] * len(pile)
+        zones[TAKEN[side]] = shown(pile)
     return zones
 
 

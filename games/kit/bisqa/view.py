@@ -1,6 +1,7 @@
 """What a viewer sees of a match of Bisqa, and a match that he could be seeing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 
 from games.kit import options as house_rules
@@ -8,23 +9,26 @@ from games.kit import scoring
 from games.kit.bisqa.state import BisqaState, bid_together, forbidden, size
 from games.kit.bisqa.strength import ACE, why
 from games.kit.cards import NAMES, PACK, cards, names
-from games.kit.game import View
-from games.kit.moves import NOBODY, Move, Seat
+from games.kit.game import Game, O, View
+from games.kit.moves import NOBODY, Seat
 from games.kit.unseen import fill
+from games.kit.views import TAKEN, Zones, down, up, views
 
 #: Facts that are a seat, or left out while they are nobody.
 SEATS = ("first", "leader", "last_leader", "last_winner")
 
 
-def look(state: BisqaState, seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
+def look(game: Game[BisqaState, O], state: BisqaState, viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
     """Own hand and trick; in the one-card round the others' hands; what was not dealt never."""
-    return View(
-        phase=state.phase,
-        zones=_zones(state, seat),
+    return views(
+        game,
+        state,
+        viewers,
+        hands=state.hands,
+        sees=partial(_sees, state),
+        zones=_zones(state),
         badges=[_badges(state, owner) for owner in range(len(state.hands))],
         facts=_facts(state),
-        to_act=list(to_act),
-        legal=[str(move) for move in legal],
     )
 
 
@@ -35,14 +39,11 @@ def _sees(state: BisqaState, seat: Seat | None, owner: Seat) -> bool:
     return seat == owner
 
 
-def _zones(state: BisqaState, seat: Seat | None) -> dict[str, list[str | None]]:
-    zones: dict[str, list[str | None]] = {}
-    for owner, hand in enumerate(state.hands):
-        zones[f"hand.{owner}"] = [*names(hand)] if _sees(state, seat, owner) else [None] * len(hand)
-    zones["stock"] = [None] * len(state.stock)
-    zones["trick"] = [*names(state.trick)]
+def _zones(state: BisqaState) -> Zones:
+    shown = up if state.lines else down
+    zones = {"stock": down(state.stock), "trick": up(state.trick)}
     for owner, pile in enumerate(state.taken):
-        zones[f"taken.{owner}"] = [*names(pile)] if state.lines else [None] * len(pile)
+        zones[TAKEN[owner]] = shown(pile)
     return zones
 
 

@@ -3,7 +3,7 @@
 A game of the family says what cards are worth, how they are dealt, when the table is dealt again, and what is scored.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -214,9 +214,9 @@ class Fishing(Game[FishingState[O], O]):
             return None
         return Result(places(state.score, len(state.hands)), "points")
 
-    def view(self, state: FishingState[O], seat: Seat | None) -> View:
-        """What one seat, or a spectator, may know."""
-        return look(state, seat, to_act=self.to_act(state), legal=[] if seat is None else self.legal(state, seat))
+    def views(self, state: FishingState[O], viewers: Iterable[Seat | None]) -> dict[Seat | None, View]:
+        """What seats and spectators may know."""
+        return look(self, state, viewers)
 
     def imagine(self, view: View, rng: Random) -> FishingState[O]:
         """A match in which the viewer would see exactly this view."""

@@ -1,42 +1,44 @@
 """What a viewer sees of a fishing match, and a match that he could be seeing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from operator import eq
 from random import Random
 
 from games.kit import options as house_rules
 from games.kit import scoring
 from games.kit.cards import PACK, cards, names
 from games.kit.fishing.state import FishingState, O
-from games.kit.game import View
-from games.kit.moves import NOBODY, Move, Seat
+from games.kit.game import Game, View
+from games.kit.moves import NOBODY, Seat
 from games.kit.unseen import fill
+from games.kit.views import TAKEN, Zones, down, up, views
 
 
-def look(state: FishingState[O], seat: Seat | None, *, to_act: Sequence[Seat], legal: Sequence[Move]) -> View:
+def look(
+    game: Game[FishingState[O], O], state: FishingState[O], viewers: Iterable[Seat | None]
+) -> dict[Seat | None, View]:
     """Own hand, table and capture; the other hands and the stock face down; what was taken only after the deal."""
     sides = len(state.taken)
-    return View(
-        phase=state.phase,
-        zones=_zones(state, seat),
+    return views(
+        game,
+        state,
+        viewers,
+        hands=state.hands,
+        sees=eq,
+        zones=_zones(state),
         badges=[
             {"score": state.score[owner % sides], "sweeps": len(state.sweepers[owner % sides]), "cards": len(hand)}
             for owner, hand in enumerate(state.hands)
         ],
         facts=_facts(state),
-        to_act=list(to_act),
-        legal=[str(move) for move in legal],
     )
 
 
-def _zones(state: FishingState[O], seat: Seat | None) -> dict[str, list[str | None]]:
-    zones: dict[str, list[str | None]] = {}
-    for owner, hand in enumerate(state.hands):
-        zones[f"hand.{owner}"] = [*names(hand)] if owner == seat else [None] * len(hand)
-    zones["stock"] = [None] * len(state.stock)
-    zones["table"] = [*names(state.table)]
-    zones["capture"] = [*names(state.capture)]
+def _zones(state: FishingState[O]) -> Zones:
+    shown = up if state.lines else down
+    zones = {"stock": down(state.stock), "table": up(state.table), "capture": up(state.capture)}
     for side, pile in enumerate(state.taken):
-        zones[f"taken.{side}"] = [*names(pile)] if state.lines else [None] * len(pile)
+        zones[TAKEN[side]] = shown(pile)
     return zones
 
 
