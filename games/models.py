@@ -87,7 +87,7 @@ class MatchSeat(models.Model):
 class Entry(models.Model):
     """One line of the log. ``seq`` is the version that the move was made on: the first is 0."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="log")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="log", db_index=False)  # one_entry_a_version finds it
     seq = models.PositiveIntegerField()
     seat = models.SmallIntegerField()  # -1: the house
     move = models.CharField(max_length=240)

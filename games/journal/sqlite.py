@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, TypeVar
 
+import msgspec
 from django.db import connections
 
 from games.journal.lines import Append, Ask, Line, Page, Rejected, Unreachable
@@ -19,11 +20,25 @@ T = TypeVar("T")
 BUSY = 4  # seconds to wait for other processes that write
 PATIENCE = 5
 
+# One document a batch, read by SQLite itself: a call for every row would hand the interpreter's lock to and fro each time.
 MOVE_ON = """
-UPDATE games_match SET version = ?, seating = ?, to_act = ?, deadline = ?, wake_at = ?, deserted_at = ?, result = ?,
-finished_at = ? WHERE id = ? AND version = ? AND seating = ? AND finished_at IS NULL
+WITH given AS MATERIALIZED (
+  SELECT value ->> 0 AS id, value ->> 1 AS base, value ->> 2 AS seating, value ->> 3 AS version, value ->> 4 AS new_seating,
+    value ->> 5 AS to_act, value ->> 6 AS deadline, value ->> 7 AS wake_at, value ->> 8 AS deserted_at,
+    value ->> 9 AS result, value ->> 10 AS finished_at
+  FROM json_each(?)
+)
+UPDATE games_match SET version = given.version, seating = given.new_seating, to_act = given.to_act,
+  deadline = given.deadline, wake_at = given.wake_at, deserted_at = given.deserted_at, result = given.result,
+  finished_at = given.finished_at
+FROM given WHERE games_match.id = given.id AND games_match.version = given.base AND games_match.seating = given.seating
+  AND games_match.finished_at IS NULL
+RETURNING id
 """
-LOG = "INSERT INTO games_entry (match_id, seq, seat, move, stand_in, at) VALUES (?, ?, ?, ?, ?, ?)"
+LOG = """
+INSERT INTO games_entry (match_id, seq, seat, move, stand_in, at)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
+"""
 SEAT = (
     "UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ? WHERE match_id = ? AND seat = ?"
 )
@@ -101,19 +116,24 @@ os.register_at_fork(after_in_child=store.cache_clear)  # threads stay behind in 
 
 
 def _write(connection: sqlite3.Connection, batch: list[Append]) -> set[int]:
-    won = set()
     connection.execute("BEGIN IMMEDIATE")
+    won = {match for (match,) in connection.execute(MOVE_ON, (_encode([_row(append) for append in batch]),))}
+    lines, seats = [], []
     for append in batch:
-        if connection.execute(MOVE_ON, _row(append)).rowcount == 1:
-            won.add(append.match)
+        if append.match in won:
             at = _text(append.at)
-            connection.executemany(LOG, [(append.match, *line, at) for line in append.log])
-            if append.seats:
-                connection.executemany(
-                    SEAT, [(_text(left_at), *counts, append.match, seat) for seat, left_at, *counts in append.seats]
-                )
+            lines += [(append.match, *line, at) for line in append.log]
+            seats += [(_text(left_at), *counts, append.match, seat) for seat, left_at, *counts in append.seats]
+    if lines:
+        connection.execute(LOG, (_encode(lines),))
+    if seats:
+        connection.executemany(SEAT, seats)
     connection.execute("COMMIT")
     return won
+
+
+def _encode(rows: list[tuple[Any, ...]]) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
 def _read(connection: sqlite3.Connection, asks: list[Ask]) -> list[Page]:
@@ -133,17 +153,17 @@ def _read(connection: sqlite3.Connection, asks: list[Ask]) -> list[Page]:
 
 def _row(append: Append) -> tuple[Any, ...]:
     return (
-        append.version,
-        append.seating if append.new_seating is None else append.new_seating,
-        json.dumps(append.to_act),
-        _text(append.deadline),
-        _text(append.wake_at),
-        _text(append.deserted_at),
-        json.dumps(append.result) if append.result else None,
-        _text(append.at) if append.result else None,
         append.match,
         append.base,
         append.seating,
+        append.version,
+        append.seating if append.new_seating is None else append.new_seating,
+        append.to_act,
+        _text(append.deadline),
+        _text(append.wake_at),
+        _text(append.deserted_at),
+        append.result,
+        _text(append.at) if append.result else None,
     )
 
 
