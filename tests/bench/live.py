@@ -89,7 +89,7 @@ def lay(place: Cafe, tables: int, rounds: int = 0) -> str:
 def play(web: Lone, laid: str, core: int) -> list[dict[str, Any]]:
     """Let them play on another core."""
     port = str(urlsplit(web.url).port)
-    command = [sys.executable, "-m", "tests.bench.players", port, str(SECONDS), str(TIMES)]
+    command = [sys.executable, "-m", "tests.bench.players", port, str(web.process.pid), str(SECONDS), str(TIMES)]
     done = subprocess.run(
         command, input=laid, capture_output=True, text=True, check=False,
         preexec_fn=lambda: os.sched_setaffinity(0, {core}),
@@ -137,6 +137,7 @@ def told(database: str, server: str, tables: int, runs: list[dict[str, Any]]) ->
 
     text = f"{database:8} {server:8} {tables:4} tables: {spread('moves', '{:,.0f}'.format)} moves/s"
     text += f", p50 {spread('p50', '{:.1f}'.format)} ms, p99 {spread('p99', '{:.1f}'.format)} ms"
+    text += f", {spread('cost', '{:.2f}'.format)} ms of the web process a move"
     refused, lost = sum(run["refused"] for run in runs), [line for run in runs for line in run["lost"]]
     idle = runs[-1]["out_of_matches"]
     text += f", {refused} refused" if refused else ""

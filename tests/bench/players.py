@@ -1,9 +1,11 @@
-"""`python -m tests.bench.players PORT SECONDS TIMES < tables.json`: everybody plays as fast as the server answers."""
+"""`python -m tests.bench.players PORT PID SECONDS TIMES < tables.json`: everybody plays as fast as the server answers."""
 
 import asyncio
 import gc
 import json
+import os
 import sys
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -124,7 +126,13 @@ class Table:
         self.look()
 
 
-async def main(port: int, seconds: float, times: int) -> None:
+def processor(pid: int) -> float:
+    """Seconds that all threads of a process have computed so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def main(port: int, pid: int, seconds: float, times: int) -> None:
     tally = Tally()
     tables = [Table(laid, port=port, tally=tally) for laid in json.load(sys.stdin)]
     for table in tables:
@@ -135,9 +143,9 @@ async def main(port: int, seconds: float, times: int) -> None:
     gc.disable()
     for _ in range(times):
         tally.took, tally.refused, tally.counting = [], 0, True
-        began = perf_counter()
+        began, computed = perf_counter(), processor(pid)
         await asyncio.sleep(seconds)
-        took, lasted = sorted(tally.took), perf_counter() - began
+        took, lasted, computed = sorted(tally.took), perf_counter() - began, processor(pid) - computed
         tally.counting = False
         lost = [
             player.line.closed for table in tables for player in table.players if player.line and player.line.closed
@@ -146,6 +154,7 @@ async def main(port: int, seconds: float, times: int) -> None:
             json.dumps(
                 {
                     "moves": len(took) / lasted,
+                    "cost": computed / len(took) * 1000,
                     "p50": took[len(took) // 2] * 1000,
                     "p99": took[int(len(took) * 0.99)] * 1000,
                     "max": took[-1] * 1000,
@@ -159,4 +168,4 @@ async def main(port: int, seconds: float, times: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))
