@@ -1,6 +1,7 @@
 """A rush of pages at the gate."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from django.test import RequestFactory
@@ -23,7 +24,7 @@ async def test_a_few_are_made_at_a_time_and_the_others_follow_in_order(two_at_on
         inside -= 1
         made.append(request.path)
 
-    enter = gate.a_few_at_once(page)
+    enter: Any = gate.a_few_at_once(page)
     paths = [f"/{number}/" for number in range(7)]
     await asyncio.gather(*(enter(RequestFactory().get(path)) for path in paths))
     assert (most, made) == (2, paths)
@@ -38,8 +39,8 @@ async def test_pages_that_hang_keep_the_others_waiting_for_a_while_only(two_at_o
             await over.wait()
         return request.path
 
-    enter = gate.a_few_at_once(page)
-    hanging = [asyncio.create_task(enter(RequestFactory().get("/hangs/"))) for _ in range(2)]
+    enter: Any = gate.a_few_at_once(page)
+    hanging: list[Any] = [asyncio.create_task(enter(RequestFactory().get("/hangs/"))) for _ in range(2)]
     assert await enter(RequestFactory().get("/other/")) == "/other/"
     over.set()
     assert await asyncio.gather(*hanging) == ["/hangs/"] * 2
@@ -49,7 +50,7 @@ async def test_a_page_that_fails_leaves_its_place(two_at_once):
     async def page(request):
         raise LookupError
 
-    enter = gate.a_few_at_once(page)
+    enter: Any = gate.a_few_at_once(page)
     for _ in range(3):
         with pytest.raises(LookupError):
             await asyncio.wait_for(enter(RequestFactory().get("/")), 1)
