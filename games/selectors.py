@@ -1,5 +1,6 @@
 """Reads: who sits where, running and finished matches, what is overdue, replays and records."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +11,7 @@ from accounts.models import User
 from games import catalogue, records
 from games.kit import options as house_rules
 from games.kit.moves import Move, Seat, parse
-from games.models import Match
+from games.models import Match, MatchSeat
 
 
 def seat_of(*, match: Match, user: User | AnonymousUser) -> Seat | None:
@@ -32,6 +33,12 @@ def not_left(user: User) -> str | None:
     """The code of a running match that a person has not left for good: his seat is his own, though a bot may sit in."""
     mine = Match.objects.filter(sitting__user=user, sitting__left_at=None, finished_at=None)
     return mine.values_list("code", flat=True).first()
+
+
+def not_left_by(users: Collection[User]) -> set[int]:
+    """Those of these people for whom ``not_left`` finds a match, by number."""
+    mine = MatchSeat.objects.filter(user__in=users, left_at=None, match__finished_at=None)
+    return set(mine.values_list("user_id", flat=True))
 
 
 def finished_for(user: User) -> QuerySet[Match]:

@@ -42,6 +42,15 @@ def group(seekers: Sequence[W], *, seats: int, now: datetime) -> list[W]:
     return []
 
 
+def groups(seekers: Sequence[W], *, seats: int, now: datetime) -> list[list[W]]:
+    """The people for all tables of so many seats that can be filled now, in the order in which ``group`` gives them."""
+    left, found = list(seekers), []
+    while together := group(left, seats=seats, now=now):
+        found.append(together)
+        left = [seeker for seeker in left if seeker not in together]
+    return found
+
+
 def near(seeker: Waits, levels: Sequence[int], *, now: datetime) -> bool:
     """Whether the people at a table are within somebody's reach."""
     far = reach(now - seeker.since)

@@ -41,6 +41,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "qahwa.gate.a_few_at_once",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -53,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "qahwa.gate.in_one_go",
 ]
 
 ROOT_URLCONF = "qahwa.urls"
@@ -85,6 +87,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
     DATABASES["default"]["CONN_MAX_AGE"] = 60  # seconds: to open the file and to read its tables takes 2 ms
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    # A new connection is a new process of PostgreSQL, which first has to learn what tables there are: 30 ms a page.
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # one that broke while it lay there is not handed out
+    DATABASES["default"]["OPTIONS"] = {
+        "pool": {"min_size": 1, "max_size": 100},
+        **DATABASES["default"].get("OPTIONS", {}),
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env("REDIS_URL", default=valkey.url(VAR))
@@ -100,7 +109,13 @@ CHANNEL_LAYERS = {
 SOCKET_RATE = env.int("SOCKET_RATE", default=20)  # messages a second from one browser, in bursts of three times as many
 PACE = env.float("QAHWA_PACE", default=1.0)  # a factor on the bots' pauses and on the time that cards take to move
 
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"pool_class": "qahwa.lines.SharedLines", "max_connections": 50},
+    }
+}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 
 # --- tasks -----------------------------------------------------------------------------------------------------------

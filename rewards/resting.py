@@ -1,5 +1,6 @@
 """Whoever keeps leaving matches stays out of the rooms for a while."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from django.utils.timezone import now as the_time
@@ -28,16 +29,11 @@ class Resting(Refusal):
         self.sentence = f"{self.sentence} {again % {'time': words.lasting(left)}}"  # type: ignore[assignment]
 
 
-def rests_until(user: User) -> datetime | None:
-    """The moment from which somebody may sit in a room again; ``None`` if he may now."""
+def check_rested(users: Collection[User], room: Room) -> dict[int, Resting]:
+    """Those who are kept out of the rooms, by number, and until when."""
     now = the_time()
-    ends = [abandon.at + ladder.pause(abandon.step) for abandon in selectors.steps_in_force(user.pk, at=now)]
-    until = max(ends, default=now)
-    return until if until > now else None
-
-
-def check_rested(user: User, room: Room) -> None:
-    """Raises ``Resting``."""
-    until = rests_until(user)
-    if until is not None:
-        raise Resting(left=until - the_time())
+    until: dict[int, datetime] = {}
+    for abandon in selectors.steps_in_force([user.pk for user in users], at=now):
+        ends = abandon.at + ladder.pause(abandon.step)
+        until[abandon.user_id] = max(ends, until.get(abandon.user_id, now))
+    return {person: Resting(left=ends - now) for person, ends in until.items() if ends > now}

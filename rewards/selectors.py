@@ -85,9 +85,9 @@ def _midnight(at: datetime) -> datetime:
     return datetime.combine(at.date(), time(), UTC)
 
 
-def abandons_of(person: int) -> QuerySet[Abandon]:
-    """Somebody's abandons that count on the ladder and were not forgiven."""
-    return Abandon.objects.filter(user=person, counts=True, forgiven_at=None)
+def abandons_of(*people: int) -> QuerySet[Abandon]:
+    """People's abandons that count on the ladder and were not forgiven."""
+    return Abandon.objects.filter(user__in=people, counts=True, forgiven_at=None)
 
 
 def finished_between(person: int, since: datetime, until: datetime) -> int:
@@ -97,9 +97,9 @@ def finished_between(person: int, since: datetime, until: datetime) -> int:
     return paid.exclude(room="").exclude(board_day=None).count()
 
 
-def steps_in_force(person: int, *, at: datetime) -> list[Abandon]:
-    """The abandons that may keep somebody out of the rooms: the longest pause is as long as a day."""
-    return list(abandons_of(person).filter(step__gt=0, at__gt=at - WITHIN))
+def steps_in_force(people: Collection[int], *, at: datetime) -> list[Abandon]:
+    """The abandons that may keep people out of the rooms: the longest pause is as long as a day."""
+    return list(abandons_of(*people).filter(step__gt=0, at__gt=at - WITHIN))
 
 
 def paid(person: int, match: Match) -> int:

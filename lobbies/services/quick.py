@@ -15,12 +15,12 @@ from games import catalogue
 from games import selectors as matches
 from lobbies import news
 from lobbies.models import Chair, Queue, Seeker, Table
-from lobbies.pairing import SILENT, group, near
+from lobbies.pairing import SILENT, group, groups, near
 from lobbies.refusals import BadRules, MatchStarted, NotSeeking, Refusal, StillPlaying, TableClosed, TableFull
-from lobbies.selectors import WAITING, with_chairs
+from lobbies.selectors import WAITING
 from lobbies.services.chairs import leave_tables, sit
 from lobbies.services.locks import check_salt, lock_person, lock_tables_of, stop_seeking
-from lobbies.services.rooms import come_in, enter, open_room
+from lobbies.services.rooms import enter, kept_out, open_room
 from lobbies.services.tables import QUICK_SECONDS, lay, usual_rules
 
 QUICK_BEGIN = timedelta(seconds=3)  # to see whom one plays against; then each browser says by itself that it is there
@@ -105,9 +105,13 @@ def _is_such(table: Table, *, room: str, game: str) -> bool:
 
 def _stand_in_line(user: User, queue: Queue, salt: str) -> None:
     now = timezone.now()
-    if not Seeker.objects.filter(user=user, queue=queue).update(salt=salt, seen_at=now):
+    before = Seeker.objects.filter(user=user).first()
+    if before and before.queue_id == queue.pk:
+        if Seeker.objects.filter(pk=before.pk).update(salt=salt, seen_at=now):  # the broom may have been quicker
+            return
+    elif before:
         stop_seeking(user)
-        Seeker(user=user, queue=queue, level=user.level, salt=salt, since=now, seen_at=now).save()
+    Seeker(user=user, queue=queue, level=user.level, salt=salt, since=now, seen_at=now).save()
 
 
 def _can_seat(queue: Queue, tried: set[str]) -> bool:
@@ -118,22 +122,22 @@ def _can_seat(queue: Queue, tried: set[str]) -> bool:
 
 @transaction.atomic
 def _seat_some(queue: Queue, tried: set[str]) -> bool:
-    """As the owner of the queue: the first chair for the first person whom it suits, or a table for a group."""
+    """As the owner of the queue: the first chair for the first person whom it suits, or tables for all that make a group."""
     Queue.objects.select_for_update(no_key=True).get(pk=queue.pk)
     now, seekers = timezone.now(), list(queue.seekers.select_related("user"))
     if found := _first_chair(queue, seekers, now, but=tried):
         seeker, code = found
-        return _lock_seekers([seeker]) and _give_chair(seeker, code, tried)
-    together = group(seekers, seats=_seats(queue), now=now)
-    return bool(together) and _lock_seekers(together) and _give_table(queue, together)
+        return bool(_lock_seekers([seeker])) or _give_chair(seeker, code, tried)
+    together = groups(seekers, seats=_seats(queue), now=now)
+    gone = _lock_seekers([seeker for seekers in together for seeker in seekers])
+    return bool(together) and _give_tables(queue, [seekers for seekers in together if gone.isdisjoint(seekers)])
 
 
-def _lock_seekers(seekers: list[Seeker]) -> bool:
-    """Lock these people; whether they all still wait. If not, their queue is looked at anew."""
+def _lock_seekers(seekers: list[Seeker]) -> set[Seeker]:
+    """Lock these people; those of them who wait no longer. Without them, the queue is looked at anew."""
     people = [seeker.user_id for seeker in seekers]
-    list(User.objects.select_for_update(no_key=True).filter(pk__in=people).order_by("pk"))
-    there = Seeker.objects.filter(pk__in=[seeker.pk for seeker in seekers]).count()
-    return there == len(seekers)
+    list(User.objects.select_for_update(no_key=True).filter(pk__in=people).order_by("pk").values_list("pk"))
+    return set(seekers).difference(Seeker.objects.filter(pk__in=[seeker.pk for seeker in seekers]))
 
 
 def _first_chair(queue: Queue, seekers: list[Seeker], now: datetime, *, but: set[str]) -> tuple[Seeker, str] | None:
@@ -160,12 +164,11 @@ def _tables_that_wait(queue: Queue, now: datetime) -> list[tuple[str, list[int]]
         seats=_seats(queue),
         match=None,
     ).exclude(bots=True, begins_at__lte=now)  # Play now begins
-    usual = usual_rules(queue.game)
-    return [
-        (table.code, [chair.user.level for chair in table.chairs.all() if chair.user])
-        for table in with_chairs(waiting.order_by("opened_at"))
-        if table.options == usual
-    ]
+    usual, found = usual_rules(queue.game), waiting.order_by("opened_at").values_list("pk", "code", "options")
+    tables = [(pk, code) for pk, code, options in found if options == usual]
+    sitting = Chair.objects.filter(table__in=[pk for pk, _ in tables], user__isnull=False)
+    people = list(sitting.values_list("table", "user__level").order_by())
+    return [(code, [level for at, level in people if at == pk]) for pk, code in tables]
 
 
 def _give_chair(seeker: Seeker, code: str, tried: set[str]) -> bool:
@@ -179,41 +182,44 @@ def _give_chair(seeker: Seeker, code: str, tried: set[str]) -> bool:
         tried.add(code)
         return True
     except Refusal:
-        return _pass_over(seeker)
-    news.tell(news.person(seeker.user))
+        _pass_over([seeker])
+    else:
+        news.tell(news.person(seeker.user))
     return True
 
 
-def _give_table(queue: Queue, seekers: list[Seeker]) -> bool:
+def _give_tables(queue: Queue, together: list[list[Seeker]]) -> bool:
     try:
         place = open_room(queue.room, game=queue.game)
     except Refusal:  # an operator was quicker: each hears it when his page asks
         return False
-    for seeker in seekers:
-        try:
-            come_in(user=seeker.user, place=place)
-            _refuse_while_playing(seeker.user)
-        except Refusal:
-            return _pass_over(seeker)
-    table = Table(
+    users = [seeker.user for seekers in together for seeker in seekers]
+    refused = kept_out(users, place=place) | matches.not_left_by(users)
+    _pass_over([seeker for seekers in together for seeker in seekers if seeker.user_id in refused])
+    seated = [seekers for seekers in together if refused.isdisjoint(seeker.user_id for seeker in seekers)]
+    lay(*((_table(queue), [(seeker.user, seeker.salt) for seeker in seekers]) for seekers in seated))
+    found = [seeker for seekers in seated for seeker in seekers]
+    Seeker.objects.filter(pk__in=[seeker.pk for seeker in found]).delete()
+    news.tell(*(news.person(seeker.user) for seeker in found))
+    return True
+
+
+def _table(queue: Queue) -> Table:
+    return Table(
         game=queue.game,
-        seats=len(seekers),
+        seats=_seats(queue),
         options=usual_rules(queue.game),
         seconds=QUICK_SECONDS,
         public=True,
         room=queue.room,
         begins_at=timezone.now() + QUICK_BEGIN,
     )
-    lay(table, sitters=[(seeker.user, seeker.salt) for seeker in seekers])
-    Seeker.objects.filter(pk__in=[seeker.pk for seeker in seekers]).delete()
-    news.tell(*(news.person(seeker.user) for seeker in seekers))
-    return True
 
 
-def _pass_over(seeker: Seeker) -> bool:
-    """Somebody may not sit here after all: the others go on; he hears why when his page asks."""
-    Seeker.objects.filter(pk=seeker.pk).update(seen_at=timezone.now() - SILENT)
-    return True
+def _pass_over(seekers: list[Seeker]) -> None:
+    """Some may not sit here after all: the others go on; they hear why when their pages ask."""
+    if seekers:
+        Seeker.objects.filter(pk__in=[seeker.pk for seeker in seekers]).update(seen_at=timezone.now() - SILENT)
 
 
 def _seats(queue: Queue) -> int:

@@ -1,9 +1,11 @@
 """The doors of the rooms: asked whenever somebody opens a table, sits down, is ready, or begins."""
 
+from collections.abc import Collection
+
 from accounts.levels import points_for
 from accounts.models import User
 from games.sides import sides_of
-from lobbies.admission import admit
+from lobbies import admission
 from lobbies.models import Chair, Room, Table
 from lobbies.refusals import GameNotHere, LevelTooLow, RoomClosed
 
@@ -31,7 +33,13 @@ def come_in(*, user: User, place: Room) -> None:
     if user.level < place.level:
         missing = max(0, points_for(place.level) - user.points)
         raise LevelTooLow(level=place.level, yours=user.level, missing=missing)
-    admit(user, place)
+    admission.admit(user, place)
+
+
+def kept_out(users: Collection[User], *, place: Room) -> set[int]:
+    """Those whom ``come_in`` would refuse, by number: asked of all at once."""
+    too_low = {user.pk for user in users if user.level < place.level}
+    return too_low | admission.refusals(users, place).keys()
 
 
 def enter_room_of(table: Table, user: User) -> None:

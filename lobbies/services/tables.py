@@ -73,25 +73,27 @@ def open_table(
         room=room if public else "",
         begins_at=timezone.now() + begins_in if begins_in else None,
     )
-    lay(table, sitters=[(user, salt)])
+    lay((table, [(user, salt)]))
     stop_seeking(user)
     leave_tables(user, others)
     return table
 
 
-def lay(table: Table, *, sitters: Sequence[tuple[User, str]]) -> None:
-    """Save a new table with these people, who are locked, and their salts on its first chairs; the first one is its host."""
-    draw_secret(table)
-    table.host, _ = sitters[0]
-    chairs = [Chair(table=table, seat=seat) for seat in range(table.seats)]
-    for chair, (user, salt) in zip(chairs, sitters, strict=False):
-        put_person(chair, user=user, salt=salt)
-    follow(table, chairs)
-    _save_under_new_code(table)
-    for chair in chairs:
-        chair.table = table  # it has a number now
+def lay(*new: tuple[Table, Sequence[tuple[User, str]]]) -> None:
+    """Save new tables with people, who are locked, and their salts on the first chairs; the first one is a table's host."""
+    chairs = []
+    for table, sitters in new:
+        draw_secret(table)
+        table.host, _ = sitters[0]
+        around = [Chair(table=table, seat=seat) for seat in range(table.seats)]
+        for chair, (user, salt) in zip(around, sitters, strict=False):
+            put_person(chair, user=user, salt=salt)
+        follow(table, around)
+        chairs += around
+    tables = [table for table, _ in new]
+    _save_under_new_codes(tables)
     Chair.objects.bulk_create(chairs)
-    news.tell(*([news.LOBBY] if table.public else []))
+    news.tell(*([news.LOBBY] if any(table.public for table in tables) else []))
 
 
 def _check(*, game: str, seats: int, options: Mapping[str, Any], seconds: int | None, public: bool) -> dict[str, Any]:
@@ -111,12 +113,13 @@ def usual_rules(game: str) -> dict[str, Any]:
     return asdict(rules.fits(read(rules.options, {}), rules.seats[0]))
 
 
-def _save_under_new_code(table: Table) -> None:
+def _save_under_new_codes(tables: list[Table]) -> None:
     while True:
-        table.code = new_code()
+        for table in tables:
+            table.code = new_code()
         try:
             with transaction.atomic():
-                table.save(force_insert=True)
+                Table.objects.bulk_create(tables)
         except IntegrityError:  # one in hundreds of millions
             continue
         return

@@ -124,9 +124,9 @@ def test_other_apps_are_asked_too(emna, faten, open_table, monkeypatch, way):
     table = open_table(faten, room="tourist")
     asked = []
 
-    def check(user, room):
-        asked.append((user.name, room.slug))
-        raise NotHost
+    def check(users, room):
+        asked.extend((user.name, room.slug) for user in users)
+        return {user.pk: NotHost() for user in users}
 
     monkeypatch.setattr(admission, "_checks", [check])
     with pytest.raises(NotHost):

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from lobbies.pairing import group, near
+from lobbies.pairing import group, groups, near
 
 NOW = datetime(2026, 3, 20, 21, tzinfo=UTC)
 
@@ -61,6 +61,15 @@ def test_who_is_silent_is_passed_over_and_keeps_his_place():
     silent = waiting("a", waits=20, silent=15)
     assert names(silent, waiting("b", waits=2), waiting("c", waits=1)) == "bc"
     assert names(waiting("a", waits=20), waiting("b", waits=2), waiting("c", waits=1)) == "ab"
+
+
+def test_all_tables_that_can_be_filled_are_filled_in_one_look():
+    crowd = [
+        waiting(name, level, waits=9 - at)
+        for at, (name, level) in enumerate(zip("abcde", (1, 9, 2, 90, 8), strict=True))
+    ]
+    found = groups(crowd, seats=2, now=NOW)
+    assert ["".join(seeker.name for seeker in table) for table in found] == ["ac", "be"]
 
 
 def test_the_people_at_a_table_have_to_be_near_too():

@@ -288,9 +288,8 @@ def test_and_whose_level_sinks_while_he_waits_is_not_seated(amel, badr):
 
 
 def test_who_may_not_play_now_keeps_nobody_else_waiting(amel, badr, chedly, monkeypatch):
-    def check(user, room):
-        if user == amel:
-            raise NotHost
+    def check(users, room):
+        return {user.pk: NotHost() for user in users if user == amel}
 
     seek(amel)
     monkeypatch.setattr(admission, "_checks", [check])

@@ -8,11 +8,12 @@ from functools import partial
 from importlib import import_module
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 
 from accounts.models import User
 from lobbies import services
 from lobbies.models import Chair, Queue, Seeker, Table
+from tests.cafe import wait_for
 from tests.lobbies.test_races import at_once
 
 quick = import_module("lobbies.services.quick")
@@ -44,6 +45,45 @@ def test_the_odd_one_waits_and_is_the_only_one(people):
     at_once(*[partial(press, user) for user in people[:7]])
     assert Seeker.objects.count() == 1
     assert len(seated()) == 6
+
+
+def test_who_comes_while_others_are_being_seated_is_seated_by_the_next_look(people, monkeypatch):
+    looks = []
+    groups = quick.groups
+
+    def slow(seekers, **about):
+        looks.append(len(seekers))
+        if len(looks) == 1 and connection.vendor == "postgresql":  # SQLite lets nobody into the queue meanwhile
+            wait_for(lambda: Seeker.objects.count() == len(people), what="everybody", seconds=10)
+        return groups(seekers, **about)
+
+    monkeypatch.setattr(quick, "groups", slow)
+    press(people[0])
+    at_once(*[partial(press, user) for user in people[1:]])
+    assert not Seeker.objects.exists()
+    assert seated() == sorted(user.name for user in people)
+    if connection.vendor == "postgresql":
+        assert len([look for look in looks if look]) <= 2, looks  # the others found themselves seated
+
+
+def test_who_dies_while_he_seats_people_forgets_and_seats_nobody(people, monkeypatch):
+    amel, badr, *_ = people
+    press(amel)
+
+    def die(*_):
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        raise OperationalError
+
+    with monkeypatch.context() as dying:
+        dying.setattr(quick, "lay", die)
+        with pytest.raises(OperationalError):
+            press(badr)
+    connection.close()
+    assert (Seeker.objects.count(), seated()) == (2, [])
+    services.look_again(user=amel)  # her page asks every few seconds
+    assert seated() == ["P0", "P1"]
 
 
 def test_pressed_in_two_tabs_at_once_it_is_one_place(people):
@@ -96,17 +136,17 @@ def without_an_owner(monkeypatch):
     from contextlib import suppress
 
     both_have_read = threading.Barrier(2)
-    group = quick.group
+    groups = quick.groups
 
     def read_and_wait(seekers, **about):
-        together = group(seekers, **about)
-        if connection.vendor == "postgresql" and connection.in_atomic_block and together:
+        together = groups(seekers, **about)
+        if connection.vendor == "postgresql" and together:
             with suppress(threading.BrokenBarrierError):
                 both_have_read.wait(5)
         return together
 
-    monkeypatch.setattr(quick, "group", read_and_wait)
-    monkeypatch.setattr(quick, "_lock_seekers", lambda seekers: True)
+    monkeypatch.setattr(quick, "groups", read_and_wait)
+    monkeypatch.setattr(quick, "_lock_seekers", lambda seekers: set())
     monkeypatch.setattr(Queue.objects, "select_for_update", lambda **_: Queue.objects.all())
 
 
