@@ -95,7 +95,7 @@ class Cafe:
         if self.supervisor.poll() is None:
             self.supervisor.send_signal(how)
         try:
-            return self.supervisor.wait(30)
+            return self.supervisor.wait(START_SECONDS)
         except subprocess.TimeoutExpired:
             self.supervisor.kill()
             raise

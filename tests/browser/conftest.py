@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests import chromium
 from tests.browser.player import Player
 from tests.cafe import Cafe
 
 PACE = "0.1"
+PATIENCE = 60_000  # ms; it bounds only what never comes, on a slow and busy machine too
+
+expect.set_options(timeout=PATIENCE)  # its own is five seconds, whatever the context says
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +47,7 @@ def somebody(browser: Browser, open_cafe: Cafe) -> Iterator[Callable[..., Player
             reduced_motion=options.pop("reduced_motion", "no-preference"),
             **options,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: broken.append(str(error.error)))
         context.on("console", lambda line: broken.append(line.text) if _is_fault(line) else None)
         contexts.append(context)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 PLAYABLE = ".hand.live > .playable"
+MATCH = 600  # seconds for a match; a tenth of it on a quick machine
 ASKS = (
     ".go-on:enabled",
     ".choices .way",
@@ -119,12 +120,12 @@ class Player:
         """The panel at the end of the match."""
         return self.page.locator(".panel.final")
 
-    def plays_until(self, done: Callable[[], bool], *, seconds: float = 240) -> None:
+    def plays_until(self, done: Callable[[], bool], *, seconds: float = MATCH) -> None:
         """Tap along until something holds."""
         play_on([self], done, seconds=seconds)
 
 
-def play_on(players: list[Player], done: Callable[[], bool], *, seconds: float = 240) -> None:
+def play_on(players: list[Player], done: Callable[[], bool], *, seconds: float = MATCH) -> None:
     """All tap along until something holds."""
     until = time.monotonic() + seconds
     while not done():
@@ -134,7 +135,7 @@ def play_on(players: list[Player], done: Callable[[], bool], *, seconds: float =
             players[0].page.wait_for_timeout(30)
 
 
-def begin_together(*players: Player, seconds: float = 60) -> None:
+def begin_together(*players: Player, seconds: float = 120) -> None:
     """All say that they are ready, whoever has which button, until the cards are dealt to all."""
     until = time.monotonic() + seconds
     while not all("/match/" in player.page.url for player in players):

@@ -3,11 +3,12 @@
 stage = Staged(amel, "bisqa", seats=8)
 stage.show(blind_round(8, stage.you))      # what a player sees, out of nothing
 stage.tell(later, by=2, m="bid 1")         # the next version
-assert stage.moves == ["bid 0"]            # what the page has sent
+stage.hears("bid 0")                       # what the page sends
 """
 
 import json
 import re
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -54,6 +55,14 @@ class Staged:
         self.v += 1
         self.view = view
         self._frames([{"v": self.v, "by": by, "m": m, "view": view}])
+
+    def hears(self, *moves: str) -> None:
+        """Wait until the page has sent so many moves: it has sent these, and no other."""
+        until = time.monotonic() + 60
+        while len(self.moves) < len(moves) and time.monotonic() < until:
+            self.player.page.wait_for_timeout(20)
+        self.player.page.wait_for_timeout(100)  # for one too many
+        assert self.moves == list(moves)
 
     def _answer(self, socket: WebSocketRoute) -> None:
         self.socket = socket

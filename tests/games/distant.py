@@ -30,7 +30,7 @@ class Distant(Browser):
     async def open(self) -> "Distant":
         """Connect, and show the match."""
         self._holding = asyncio.get_running_loop().create_task(self._hold())
-        await self.until(lambda: self.view, "the match", seconds=60)
+        await self.until(lambda: self.view, "the match", seconds=240)
         return self
 
     async def _hold(self) -> None:

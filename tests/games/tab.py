@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-PATIENCE = 20  # seconds; a busy machine
+PATIENCE = 60  # seconds; a busy machine
 
 
 class Browser:

@@ -17,7 +17,7 @@ from tests.servers import Postgres, Valkey
 
 QUICK = {"QAHWA_PACE": "0.1", "SOCKET_RATE": "1000"}
 LONG = {"game": "bisca-tres", "options": {"target": 10}, "seconds": 20}
-SOON = 60  # seconds for a part to be started again and for the match to go on, on a busy machine
+SOON = 240  # seconds for a part to be started again and for the match to go on, on a busy machine
 
 
 @pytest_asyncio.fixture

@@ -46,7 +46,7 @@ async def far(other: Process, match: Match, user: Any = None) -> InHouse:
     return one
 
 
-async def soon(holds: Callable[[], Any], what: str, seconds: float = 20) -> None:
+async def soon(holds: Callable[[], Any], what: str, seconds: float = 60) -> None:
     end = asyncio.get_running_loop().time() + seconds
     while not holds():
         assert asyncio.get_running_loop().time() < end, f"waited in vain for {what}"
@@ -105,19 +105,20 @@ async def test_the_summary_is_skipped_by_people_on_two_processes(begin, people, 
     await amel.until(lambda: amel.view["phase"] == "play", "the next deal")
 
 
-async def test_who_comes_back_is_seen_by_all_within_a_second(begin, people, visit, other):
+async def test_who_comes_back_is_seen_by_all_at_once(begin, people, visit, other, monkeypatch):
+    monkeypatch.setattr(floor, "GLANCE", 10**9)  # nobody finds it by looking: it is told
     match = await begin()
     amel = await visit(match, people[0])
     badr = await far(other, match, people[1])
     await badr_leaves(other, badr)
-    await amel.until(lambda: amel.seat(1)["is"] == "bot", "the bot's badge", seconds=5)
+    await amel.until(lambda: amel.seat(1)["is"] == "bot", "the bot's badge")
     await other.do(badr.say("back"))
-    await amel.until(lambda: amel.seat(1)["is"] == "here", "the badge to go", seconds=5)
+    await amel.until(lambda: amel.seat(1)["is"] == "here", "the badge to go")
     await badr_leaves(other, badr)
-    await amel.until(lambda: amel.seat(1)["is"] == "bot", "the bot's badge", seconds=5)
+    await amel.until(lambda: amel.seat(1)["is"] == "bot", "the bot's badge")
     again = await far(other, match, people[1])  # a page that is opened anew means the same
     assert again.you == 1
-    await amel.until(lambda: amel.seat(1)["is"] == "here", "the badge to go", seconds=5)
+    await amel.until(lambda: amel.seat(1)["is"] == "here", "the badge to go")
     await other.do(again.leave_the_page())
 
 

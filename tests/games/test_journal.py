@@ -209,7 +209,7 @@ async def test_nobody_waits_for_ever_when_the_journal_itself_fails(match, monkey
 
     monkeypatch.setattr(journal._here().store, "write", fall)
     with pytest.raises(Late):
-        await asyncio.wait_for(journal.append(move(match, "play KH")), 5)
+        await asyncio.wait_for(journal.append(move(match, "play KH")), 60)
 
 
 async def test_a_writer_that_is_held_up_by_another_gets_through_in_the_end(match):

@@ -74,6 +74,7 @@ async def test_a_match_that_is_deleted(begin, people, visit):
 
 async def test_a_reader_too_slow_is_closed_and_nobody_waits_for_him(begin, people, visit, monkeypatch):
     monkeypatch.setattr(sockets, "BACKLOG", 20_000)
+    monkeypatch.setattr(sockets, "PATIENCE", 600)  # he takes the news once the others have played on
     match = await begin()
     leads, follows = await both(visit, match, people)
     slow = await visit(match)
@@ -95,7 +96,7 @@ async def test_a_reader_who_takes_nothing_at_all_is_given_up(begin, people, visi
     stuck.stuck = asyncio.Event()
     await play_on([leads, follows], rng=Random(3), moves=30)
     assert stuck.task
-    await asyncio.wait_for(asyncio.shield(stuck.task), 10)
+    await asyncio.wait_for(asyncio.shield(stuck.task), 60)
     assert stuck.closed is None
 
 

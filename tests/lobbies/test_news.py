@@ -19,14 +19,15 @@ from lobbies.routing import websocket_urlpatterns
 pytestmark = pytest.mark.django_db(transaction=True)
 SOCKETS = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]
 SILENCE = 0.3  # seconds in which nothing is heard
+PATIENCE = 60  # seconds in which something is, on a busy machine too
 
 
 async def listen(path: str) -> WebsocketCommunicator:
     """A browser at one of the two sockets, after its first word."""
     socket = WebsocketCommunicator(SOCKETS, path)
-    connected, _ = await socket.connect(timeout=5)
+    connected, _ = await socket.connect(timeout=PATIENCE)
     assert connected
-    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
+    assert json.loads(await socket.receive_from(timeout=PATIENCE)) == {"t": "changed"}
     return socket
 
 
@@ -51,7 +52,7 @@ async def lobby():
 
 async def test_a_new_public_table_is_heard_of_in_the_lobby(lobby):
     await open_table()
-    assert json.loads(await lobby.receive_from(timeout=5)) == {"t": "changed"}
+    assert json.loads(await lobby.receive_from(timeout=PATIENCE)) == {"t": "changed"}
 
 
 async def test_a_private_one_is_not(lobby):
@@ -63,7 +64,7 @@ async def test_those_who_look_at_a_table_hear_of_it(lobby):
     table = await open_table()
     socket = await listen(f"/ws/tables/{table.code.lower()}/")
     await sync_to_async(services.fill)(code=table.code, user=host_of(table))
-    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
+    assert json.loads(await socket.receive_from(timeout=PATIENCE)) == {"t": "changed"}
     await socket.disconnect()
 
 
@@ -79,7 +80,7 @@ async def test_a_new_name_is_read_at_once_by_those_at_the_table(lobby):
     table = await open_table()
     socket = await listen(f"/ws/tables/{table.code}/")
     await sync_to_async(rename)(user=host_of(table), name="Emna")
-    assert json.loads(await socket.receive_from(timeout=5)) == {"t": "changed"}
+    assert json.loads(await socket.receive_from(timeout=PATIENCE)) == {"t": "changed"}
     await socket.disconnect()
 
 
@@ -95,7 +96,7 @@ async def test_what_is_taken_back_is_not_told(lobby):
 
 async def test_a_refusal_is_not_told(lobby):
     table = await open_table()
-    await lobby.receive_from(timeout=5)
+    await lobby.receive_from(timeout=PATIENCE)
     badr = await sync_to_async(User.objects.create_user)("badr@example.org", name="Badr")
 
     def ask() -> None:
@@ -108,13 +109,13 @@ async def test_a_refusal_is_not_told(lobby):
 
 async def test_nobody_talks_to_these_sockets(lobby):
     await lobby.send_to(text_data="hello")
-    assert (await lobby.receive_output(timeout=5))["code"] == 4400
+    assert (await lobby.receive_output(timeout=PATIENCE))["code"] == 4400
 
 
 async def test_a_socket_for_what_is_no_code_is_closed_with_a_reason():
     socket = WebsocketCommunicator(SOCKETS, "/ws/tables/nothing-here/")
-    await socket.connect(timeout=5)
-    assert (await socket.receive_output(timeout=5))["code"] == 4404
+    await socket.connect(timeout=PATIENCE)
+    assert (await socket.receive_output(timeout=PATIENCE))["code"] == 4404
 
 
 async def test_the_change_stands_when_the_messenger_is_away(settings, tmp_path, caplog):

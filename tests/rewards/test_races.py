@@ -43,7 +43,7 @@ def test_control_without_the_guard_somebody_is_paid_again(people):
     def naive() -> None:
         settled = Match.objects.get(pk=match.pk).settled_at
         user = User.objects.get(pk=amel.pk)
-        looked.wait(30)
+        looked.wait(120)
         if settled is None:
             Credit.objects.bulk_create([Credit(user=user, cause=f"naive:{id(user)}", points=300, at=match.finished_at)])
             points = user.points + 300

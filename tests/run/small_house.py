@@ -1,4 +1,7 @@
-"""A supervisor with parts that cost nothing, for tests: `python small_house.py FOLDER '{"web": "some python"}'`."""
+"""A supervisor with parts that cost nothing, for tests: `python small_house.py FOLDER '{"web": "some python"}' [SECONDS]`.
+
+The seconds are its patience with a part that is to stop.
+"""
 
 import json
 import os
@@ -8,7 +11,7 @@ from pathlib import Path
 
 from qahwa.lock import lock
 from qahwa.parts import Part
-from qahwa.supervisor import Supervisor
+from qahwa.supervisor import PATIENCE, Supervisor
 
 
 def say(name: str, line: str) -> None:
@@ -16,9 +19,11 @@ def say(name: str, line: str) -> None:
     print(f"{name:<6} | {line}", flush=True)
 
 
-def main(folder: str, parts: str) -> int:
+def main(folder: str, parts: str, patience: str = "") -> int:
     """Run these parts until told to stop."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests under nohup does not mean this house
+    if patience:
+        PATIENCE.update(dict.fromkeys(PATIENCE, float(patience)))
     supervisor = Supervisor(home=Path(folder), env=dict(os.environ), keep=lock(Path(folder)), say=say)
     supervisor.listen_to_signals()
     for name, program in json.loads(parts).items():

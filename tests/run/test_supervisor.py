@@ -16,16 +16,16 @@ from qahwa.supervisor import DEATHS
 from tests.cafe import HOME, gone, wait_for
 
 SLEEP = "import time; time.sleep(600)"
-DEAF = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf'); {SLEEP}"
+DEAF = f"import signal; signal.signal(signal.SIGTERM, lambda *_: print('asked')); print('deaf'); {SLEEP}"
 PARENT = f"import subprocess, sys; print('child', subprocess.Popen([sys.executable, '-c', {SLEEP!r}]).pid); {SLEEP}"
 
 
 class House:
     """A running supervisor and what it has said."""
 
-    def __init__(self, folder: Path, parts: dict[str, str]) -> None:
+    def __init__(self, folder: Path, parts: dict[str, str], patience: str = "") -> None:
         self.log = folder / "said"
-        command = [sys.executable, "tests/run/small_house.py", str(folder), json.dumps(parts)]
+        command = [sys.executable, "tests/run/small_house.py", str(folder), json.dumps(parts), patience]
         env = os.environ | {"PYTHONPATH": str(HOME)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, cwd=HOME, env=env, stdout=log, stderr=log, start_new_session=True)
@@ -42,15 +42,15 @@ class House:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Tell it to stop; its exit status."""
         self.process.send_signal(how)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[[dict[str, str]], House]]:
+def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     houses: list[House] = []
 
-    def open_one(parts: dict[str, str]) -> House:
-        houses.append(House(tmp_path, parts))
+    def open_one(parts: dict[str, str], patience: str = "") -> House:
+        houses.append(House(tmp_path, parts, patience))
         houses[-1].said("all started")
         return houses[-1]
 
@@ -92,22 +92,20 @@ def test_a_script_may_start_it_in_the_background_and_interrupt_it(open_house):
 
 
 def test_a_part_that_does_not_stop_is_killed(open_house):
-    house = open_house({"web": DEAF, "worker": DEAF, "valkey": DEAF})
+    house = open_house({"web": DEAF, "worker": DEAF, "valkey": DEAF}, patience="0.5")
     house.said("deaf", times=3)
     began = time.monotonic()
     assert house.stop() == 0
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began >= 3 * 0.5  # each had its time
     assert house.log.read_text().count("does not stop; killed") == 3
 
 
 def test_a_second_signal_does_not_wait(open_house):
-    house = open_house({"web": DEAF, "worker": DEAF})
+    house = open_house({"web": DEAF, "worker": DEAF}, patience="600")
     house.said("deaf", times=2)
-    began = time.monotonic()
     house.process.send_signal(signal.SIGINT)
-    time.sleep(0.3)
+    house.said("asked")
     assert house.stop(signal.SIGINT) == 0
-    assert time.monotonic() - began < 2
 
 
 def test_a_part_that_died_starts_again_later_each_time(open_house):
@@ -124,7 +122,7 @@ def test_a_part_that_died_starts_again_later_each_time(open_house):
 
 def test_five_deaths_within_a_minute_close_the_house_and_say_why(open_house):
     house = open_house({"web": SLEEP, "worker": "print('no broker here'); raise SystemExit(3)"})
-    assert house.process.wait(20) == 1
+    assert house.process.wait(60) == 1
     log = house.log.read_text()
     assert f"worker died {DEATHS} times within a minute (exit status 3); the café closes. The last that it said:" in log
     assert log.endswith("\n    no broker here\n")
@@ -155,7 +153,7 @@ def test_nothing_outlives_a_killed_supervisor(open_house):
     house.said("deaf")
     left = [int(house.said(r"child (\d+)")), *map(house.pid, ["web", "worker", "valkey"])]
     house.stop(signal.SIGKILL)
-    wait_for(lambda: gone(left), seconds=10, what="the end of all")
+    wait_for(lambda: gone(left), what="the end of all")
 
 
 def test_nothing_outlives_supervisor_and_guard_killed_together(open_house):
@@ -165,7 +163,7 @@ def test_nothing_outlives_supervisor_and_guard_killed_together(open_house):
     os.kill(house.process.pid, signal.SIGSTOP)  # so that it cannot start another guard
     os.kill(guard, signal.SIGKILL)
     house.stop(signal.SIGKILL)
-    wait_for(lambda: gone(left), seconds=10, what="the end of all")
+    wait_for(lambda: gone(left), what="the end of all")
 
 
 def test_a_killed_guard_is_replaced(open_house):
@@ -177,7 +175,7 @@ def test_a_killed_guard_is_replaced(open_house):
     wait_for(lambda: set(house_members(house)) - {guard, worker}, what="a new guard")
     time.sleep(0.5)  # it must have heard of the worker, which the signal alone does not end
     house.stop(signal.SIGKILL)
-    wait_for(lambda: gone([worker]), seconds=10, what="the end of the worker")
+    wait_for(lambda: gone([worker]), what="the end of the worker")
 
 
 def test_a_new_start_waits_for_the_rests_of_a_killed_one(open_house):
