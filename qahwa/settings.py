@@ -91,7 +91,7 @@ elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
     # A new connection is a new process of PostgreSQL, which first has to learn what tables there are: 30 ms a page.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # one that broke while it lay there is not handed out
     DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 1, "max_size": 100},
+        "pool": {"min_size": 1, "max_size": 40},
         **DATABASES["default"].get("OPTIONS", {}),
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
