@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from django.db import connections
 
-from games.journal.lines import Append, Ask, Line, Page, Rejected, Unreachable
+from games.journal.lines import Append, Ask, Line, Page, Rejected, Seated, Unreachable
 
 T = TypeVar("T")
 
@@ -24,9 +24,9 @@ UPDATE games_match SET version = ?, seating = ?, to_act = ?, deadline = ?, wake_
 finished_at = ? WHERE id = ? AND version = ? AND seating = ? AND finished_at IS NULL
 """
 LOG = "INSERT INTO games_entry (match_id, seq, seat, move, stand_in, at) VALUES (?, ?, ?, ?, ?, ?)"
-SEAT = (
-    "UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ? WHERE match_id = ? AND seat = ?"
-)
+SEAT = """
+UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ?, away_at = ? WHERE match_id = ? AND seat = ?
+"""
 MATCH = "SELECT id, version, seating, deadline, wake_at, deserted_at, result FROM games_match WHERE id = ?"
 SINCE = "SELECT seq, seat, move, stand_in FROM games_entry WHERE match_id = ? AND seq >= ? ORDER BY seq"
 
@@ -109,9 +109,7 @@ def _write(connection: sqlite3.Connection, batch: list[Append]) -> set[int]:
             at = _text(append.at)
             connection.executemany(LOG, [(append.match, *line, at) for line in append.log])
             if append.seats:
-                connection.executemany(
-                    SEAT, [(_text(left_at), *counts, append.match, seat) for seat, left_at, *counts in append.seats]
-                )
+                connection.executemany(SEAT, [_seat(append.match, seat) for seat in append.seats])
     connection.execute("COMMIT")
     return won
 
@@ -145,6 +143,11 @@ def _row(append: Append) -> tuple[Any, ...]:
         append.base,
         append.seating,
     )
+
+
+def _seat(match: int, now: Seated) -> tuple[Any, ...]:
+    counts = (now.timeouts, now.decisions, now.stood_in)
+    return (_text(now.left_at), *counts, _text(now.away_at), match, now.seat)
 
 
 def _text(moment: datetime | None) -> str | None:
