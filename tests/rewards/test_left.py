@@ -168,4 +168,4 @@ def test_only_who_plays_in_a_match_of_two_is_told(ended, over, amel, badr, chedl
 
 
 def test_the_page_of_payouts_says_it(db):
-    assert "has not made 10 decisions himself" in read(Client(), "/payouts/")
+    assert "Before each of the two has made 10 decisions himself" in read(Client(), "/payouts/")
