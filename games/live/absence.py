@@ -12,10 +12,10 @@ LONG = 60.0  # seconds without him; the other need not wait for him any longer
 
 def absentee(sitters: Sequence[Sitter]) -> Sitter | None:
     """Who is away while the other is there. Nobody where a bot or a third one plays, and where both have gone."""
-    if len(sitters) != 2 or any(sitter.bot for sitter in sitters):
+    if len(sitters) != 2:
         return None
     away = [sitter for sitter in sitters if sitter.bot_plays]
-    return away[0] if len(away) == 1 and away[0].away_at else None
+    return away[0] if len(away) == 1 and away[0].away_at else None  # of a bot there is no such moment
 
 
 def told(sitters: Sequence[Sitter], now: datetime) -> protocol.Absent | None:
