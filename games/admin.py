@@ -123,7 +123,7 @@ class SeatInline(ReadOnly, admin.TabularInline):
     """Who sits in the match."""
 
     model = MatchSeat
-    fields = ("seat", "name", "user", "bot", "left_at", "timeouts", "decisions", "stood_in")
+    fields = ("seat", "name", "user", "bot", "left_at", "timeouts", "away_at", "decisions", "stood_in")
     ordering = ("seat",)
 
 

@@ -17,7 +17,7 @@ from games.live import floor
 from games.live.loading import NoSuchMatch
 from games.live.match import LiveMatch, Refused
 from games.live.sockets import Allowance, Socket
-from games.protocol import Back, BadMessage, Inwards, Leave, Ping, Play, Skip, Sync, Why
+from games.protocol import Back, BadMessage, Claim, Inwards, Leave, Ping, Play, Skip, Sync, Why
 
 log = logging.getLogger(__name__)
 
@@ -127,7 +127,7 @@ class Talk:
             self.seen = True
             floor.here().come(self.match, self.socket)
 
-    async def _do(self, message: Play | Leave | Back | Skip) -> None:
+    async def _do(self, message: Play | Leave | Back | Skip | Claim) -> None:
         match, seat = self.match, self.seat
         if seat is None or self.user is None:
             raise Refused("watcher")
@@ -138,6 +138,8 @@ class Talk:
                 await floor.here().skip(match, seat)
             else:
                 match.show.present(self.socket)
+        elif isinstance(message, Claim):
+            await match.claim(seat)
         elif isinstance(message, Leave):
             if not match.sitters[seat].left_at:
                 await _get_up(match=match.terms.id, user=self.user)
@@ -163,7 +165,7 @@ class Talk:
             await self.match.catch_up()
         return away
 
-    def _refuse(self, message: Play | Sync | Leave | Back | Skip, why: Why) -> None:
+    def _refuse(self, message: Play | Sync | Leave | Back | Skip | Claim, why: Why) -> None:
         version, text = (message.v, message.m) if isinstance(message, Play) else (self.match.version, message.tag)
         self.socket.push(protocol.write(protocol.Refused(why=why, v=version, m=text)))
         self.match.show.present(self.socket)

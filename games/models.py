@@ -57,7 +57,10 @@ class Match(models.Model):
 
 
 class MatchSeat(models.Model):
-    """Who sits where. ``user`` is empty for a bot; ``left_at`` is set while a person has left his cards to the bot."""
+    """Who sits where. ``user`` is empty for a bot; ``left_at`` is set while a person has left his cards to the bot.
+
+    ``away_at`` is set while a bot plays for a person: since he left, or since the last of two time-outs in a row.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sitting")
     seat = models.PositiveSmallIntegerField(_("seat"))
@@ -66,6 +69,7 @@ class MatchSeat(models.Model):
     name = models.CharField(_("name"), max_length=24)  # as it was when the match began
     left_at = models.DateTimeField(_("left"), null=True)
     timeouts = models.PositiveSmallIntegerField(_("time-outs in a row"), default=0)
+    away_at = models.DateTimeField(_("away since"), null=True)
     # Counted from the log and written with the move that ends the match.
     decisions = models.PositiveIntegerField(_("own decisions"), default=0)
     stood_in = models.PositiveIntegerField(_("decisions of the stand-in"), default=0)

@@ -16,7 +16,7 @@ TOO_SLOW = 4408
 TOO_LARGE = 4413
 TOO_MANY = 4429
 
-Why = Literal["stale", "turn", "rule", "notation", "watcher", "over", "late"]
+Why = Literal["stale", "turn", "rule", "notation", "watcher", "over", "late", "here", "early", "away"]
 Version = Annotated[int, msgspec.Meta(ge=-1, lt=2**31)]
 
 
@@ -65,11 +65,15 @@ class Skip(Inward, tag="skip"):
     """I have read the summary."""
 
 
+class Claim(Inward, tag="claim"):
+    """The other has been away for a minute: I end the match as won."""
+
+
 class Ping(Inward, tag="ping"):
     """I am here."""
 
 
-Inwards = Sync | Play | Leave | Back | Skip | Ping
+Inwards = Sync | Play | Leave | Back | Skip | Claim | Ping
 
 _read = msgspec.json.Decoder(Inwards)
 
@@ -132,11 +136,19 @@ class Place(msgspec.Struct):
     is_: Literal["here", "away", "bot"] = msgspec.field(name="is")
 
 
-class Crowd(Outward, tag="crowd"):
+class Absent(msgspec.Struct):
+    """Who is away at a match of two people, and the milliseconds ``left`` until the other may end it as won."""
+
+    seat: int
+    left: int
+
+
+class Crowd(Outward, tag="crowd", omit_defaults=True):
     """Who sits and how many watch."""
 
     seats: list[Place]
     watchers: int
+    absent: Absent | None = None
 
 
 class Refused(Outward, tag="refused"):

@@ -12,6 +12,7 @@ from games import catalogue, records
 from games.kit import options as house_rules
 from games.kit.moves import Move, Seat, parse
 from games.models import Match, MatchSeat
+from games.outcomes import ENDED
 
 
 def seat_of(*, match: Match, user: User | AnonymousUser) -> Seat | None:
@@ -74,7 +75,9 @@ def record(match: Match) -> dict[str, Any]:
     """A match in the form of docs/records.md. Its rules must be today's."""
     game = catalogue.get(match.game)
     options = house_rules.read(game.options, match.options)
-    return records.write(game, seats=match.seats, options=options, log=_log(match))
+    record = records.write(game, seats=match.seats, options=options, log=_log(match))
+    broke_off = match.result is not None and match.result["reason"] in ENDED
+    return record | {"ended": match.result} if broke_off else record
 
 
 def _log(match: Match) -> list[tuple[Seat, Move]]:

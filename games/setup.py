@@ -71,6 +71,7 @@ def setup(*, match: Match, you: Seat | None, viewer: User | None) -> Setup:
             "replay": reverse("match-replay", args=[match.code]),
             "record": reverse("match-record", args=[match.code]),
             "leaving": reverse("match-leaving", args=[match.code]) if you is not None else None,
+            "claiming": reverse("match-claiming", args=[match.code]) if you is not None else None,
             "payment": reverse("match-payment", args=[match.code]) if you is not None else None,
             "rematch": reverse("table-rematch", args=[match.table]) if match.table and you is not None else None,
             "lobby": reverse("lobby"),

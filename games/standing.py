@@ -10,7 +10,7 @@ from games import outcomes
 from games.kit.moves import Seat
 from games.models import Match, MatchSeat
 from games.names import name_of_game
-from games.outcomes import ABANDON, AGREED, DRAW, LOST, VOID, WIN
+from games.outcomes import ABANDON, AGREED, DRAW, LEFT, LOST, VOID, WIN
 from games.sides import sides_in
 
 REASONS = {
@@ -18,18 +18,22 @@ REASONS = {
     "lives": _("by lives"),
     "draw": _("by agreement"),
     "counted_out": _("by counting out"),
-    "left": _("the other side left"),
+    LEFT: _("the other side left"),
 }
 
 
 class Standing(NamedTuple):
-    """A line of the history; ``outcome`` is ``won``, ``lost``, ``drawn``, ``placed``, ``broken`` or ``running``."""
+    """A line of the history; ``outcome`` is ``won``, ``lost``, ``drawn``, ``placed``, ``broken`` or ``running``.
+
+    ``why`` is told of a match that was won because the other left.
+    """
 
     match: Match
     game: str
     others: list[str]
     outcome: str
     told: str
+    why: str
 
 
 def standing(*, match: Match, user: User) -> Standing:
@@ -38,7 +42,8 @@ def standing(*, match: Match, user: User) -> Standing:
     mine = next(sitter for sitter in sitting if sitter.user_id == user.pk)
     outcome, told = how_it_ended(match, mine)
     others = [sitter.name for sitter in sitting if sitter is not mine]
-    return Standing(match, name_of_game(match.game), others, outcome, told)
+    left = outcome == "won" and match.result is not None and match.result["reason"] == LEFT
+    return Standing(match, name_of_game(match.game), others, outcome, told, str(REASONS[LEFT]) if left else "")
 
 
 def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
@@ -48,7 +53,8 @@ def how_it_ended(match: Match, sitter: MatchSeat) -> tuple[str, str]:
     if match.called_off_at is not None or match.result["reason"] == VOID:
         return "broken", gettext("Called off")
     outcome = sitter.outcome or by_the_cards(match, sitter.seat)
-    if outcome == ABANDON or match.result["reason"] == "abandoned":
+    reason = match.result["reason"]
+    if outcome == ABANDON or reason == "abandoned" or (reason == LEFT and outcome == LOST):
         return "broken", gettext("Abandoned")
     if outcome in (DRAW, AGREED):
         return "drawn", gettext("Draw")

@@ -16,7 +16,7 @@ from games import catalogue, selectors
 from games.kit.moves import Seat
 from games.models import Match
 from games.setup import Setup, setup
-from games.standing import standing
+from games.standing import in_words, standing
 
 A_PAGE = 20  # finished matches on a page of the history
 
@@ -48,7 +48,13 @@ def replay_page(request: HttpRequest, match: Match) -> HttpResponse:
         return redirect("match", code=match.code)
     told = setup_for(request, match)
     salts = [(person["name"], salt) for person, salt in zip(told["people"], match.salts, strict=True)]
-    context = {"match": match, "setup": told, "secret": bytes(match.secret).hex(), "salts": salts}
+    context = {
+        "match": match,
+        "setup": told,
+        "ended": in_words(match),
+        "secret": bytes(match.secret).hex(),
+        "salts": salts,
+    }
     if under_old_rules(match):
         return render(request, "games/old_rules.html", context | {"log": match.log.order_by("seq")})
     context["setup"] = {**told, "frames": selectors.replay_views(match)}

@@ -10,5 +10,6 @@ urlpatterns = [
     path("boards/", views.boards, name="boards"),
     path("boards/me/<str:wish>/", views.be_seen, name="boards-me"),
     path("match/<slug:code>/leaving/", views.leaving, name="match-leaving"),
+    path("match/<slug:code>/claiming/", views.claiming, name="match-claiming"),
     path("match/<slug:code>/payment/", views.payment, name="match-payment"),
 ]

@@ -20,7 +20,7 @@ from games.models import Match
 from games.outcomes import ABANDON, DRAW, LOST, WIN
 from lobbies.selectors import names_of_rooms
 from rewards import selectors, services, words
-from rewards.leaving import cost_of_leaving
+from rewards.leaving import cost_of_leaving, pay_for_ending
 from rewards.models import BoardLine
 from rewards.pay import ladder, reductions
 from rewards.periods import PERIODS
@@ -58,6 +58,7 @@ def payouts(request: HttpRequest) -> HttpResponse:
         "alone": reductions.ALONE_A_DAY,
         "same": reductions.SAME_PERSON,
         "draws": reductions.DRAWS_A_DAY,
+        "played": reductions.PLAYED,
         "highest": TOP,
         "free": ladder.FREE + 1,
         "pauses": [words.lasting(pause) for pause in ladder.STEPS],
@@ -131,10 +132,24 @@ def points(request: HttpRequest) -> HttpResponse:
 def leaving(request: HttpRequest, code: str) -> HttpResponse:
     """A part of the question whether to leave: what it costs."""
     match = get_object_or_404(Match, code=code)
-    user = request.user
-    if not isinstance(user, User) or match.finished_at or not match.sitting.filter(user=user).exists():
+    if not isinstance(request.user, User) or not _plays(request.user, match):
         return HttpResponse(status=204)
-    return render(request, "rewards/_leaving.html", {"cost": cost_of_leaving(match=match, user=user)})
+    return render(request, "rewards/_leaving.html", {"told": cost_of_leaving(match=match, user=request.user)})
+
+
+@require_safe
+@never_cache
+def claiming(request: HttpRequest, code: str) -> HttpResponse:
+    """A part of the question whether to end a match that the other has left: what comes of it."""
+    match = get_object_or_404(Match, code=code)
+    if not isinstance(request.user, User) or match.seats != 2 or not _plays(request.user, match):
+        return HttpResponse(status=204)
+    return render(request, "rewards/_leaving.html", {"told": pay_for_ending(match=match, user=request.user)})
+
+
+def _plays(user: User, match: Match) -> bool:
+    """Whether somebody sits in a match that is still played."""
+    return match.finished_at is None and match.sitting.filter(user=user).exists()
 
 
 @require_safe

@@ -44,6 +44,9 @@ SENTENCES = {
     "moved-up": _("Somebody left the match to the bot. The bot never wins for him, so you move up."),
     "shared": _("%(sides)s share these places: %(sum)s points together, rounded down."),
     "partner-left": _("Your partner left the match: you get at least what a draw pays."),
+    "hardly-played": _(
+        "The other left before each of you had made %(played)s decisions: such a match pays what a draw pays."
+    ),
     "early-draw": _("A draw pays from half of the tricks on: %(tricks)s of %(of)s were played."),
     "many-draws": _("%(draws)s agreed draws a day with the same person are paid; this was one more."),
     "day-of-bots": _("Tables of one person and bots pay up to %(a_day)s points a day."),
@@ -58,6 +61,7 @@ LIMITS = {
     "draws": reductions.DRAWS_A_DAY,
     "a_day": reductions.ALONE_A_DAY,
     "same": reductions.SAME_PERSON,
+    "played": reductions.PLAYED,
 }
 
 
@@ -110,6 +114,15 @@ def lasting(time: timedelta) -> str:
 
 
 PAYS_NOTHING = _("If you are not back before its end, this match pays you nothing. Your seat stays yours until then.")
+
+
+ENDS_SOON = _("When you have been away for a minute, the other may end the match as won.")
+ENDS_NOW = _("The match ends at once: you have won it, and the other has abandoned it.")
+PAYS_THE_WIN = _("It pays you what a win pays.")
+MOSTLY_ABSENT = _("The bot has made more of your decisions than you: so far it pays you nothing.")
+PAYS_A_DRAW = _(
+    "It pays you what a draw pays: for a win each of you must have made %(played)s decisions. Against the bot you may still play for it."
+)
 
 
 def is_free(number: int, free: int) -> str:

@@ -31,13 +31,14 @@ class Line(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """What a match remembers of a seat: since when it is left, its time-outs in a row, who decided how often."""
+    """What a match remembers of a seat: since when it is left, its time-outs in a row, who decided how often, since when a bot plays."""
 
     seat: int
     left_at: datetime | None
     timeouts: int
     decisions: int
     stood_in: int
+    away_at: datetime | None = None
 
 
 @dataclass(slots=True, kw_only=True)

@@ -43,9 +43,9 @@ WITH given AS MATERIALIZED (
     CROSS JOIN LATERAL json_to_recordset(given.log) AS line(seq int, seat int, move text, stand_in bool)
 ), seated AS (
   UPDATE games_matchseat SET left_at = now.left_at, timeouts = now.timeouts, decisions = now.decisions,
-    stood_in = now.stood_in
+    stood_in = now.stood_in, away_at = now.away_at
   FROM won JOIN given ON given.match = won.id CROSS JOIN LATERAL json_to_recordset(given.seats)
-    AS now(seat int, left_at timestamptz, timeouts int, decisions int, stood_in int)
+    AS now(seat int, left_at timestamptz, timeouts int, decisions int, stood_in int, away_at timestamptz)
   WHERE games_matchseat.match_id = given.match AND games_matchseat.seat = now.seat
 )
 SELECT id FROM won

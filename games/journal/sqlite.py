@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 from django.db import connections
 
-from games.journal.lines import Append, Ask, Line, Page, Rejected, Unreachable
+from games.journal.lines import Append, Ask, Line, Page, Rejected, Seated, Unreachable
 
 T = TypeVar("T")
 
@@ -39,9 +39,9 @@ LOG = """
 INSERT INTO games_entry (match_id, seq, seat, move, stand_in, at)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
-SEAT = (
-    "UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ? WHERE match_id = ? AND seat = ?"
-)
+SEAT = """
+UPDATE games_matchseat SET left_at = ?, timeouts = ?, decisions = ?, stood_in = ?, away_at = ? WHERE match_id = ? AND seat = ?
+"""
 MATCH = "SELECT id, version, seating, deadline, wake_at, deserted_at, result FROM games_match WHERE id = ?"
 SINCE = "SELECT seq, seat, move, stand_in FROM games_entry WHERE match_id = ? AND seq >= ? ORDER BY seq"
 
@@ -123,7 +123,7 @@ def _write(connection: sqlite3.Connection, batch: list[Append]) -> set[int]:
         if append.match in won:
             at = _text(append.at)
             lines += [(append.match, *line, at) for line in append.log]
-            seats += [(_text(left_at), *counts, append.match, seat) for seat, left_at, *counts in append.seats]
+            seats += [_seat(append.match, seat) for seat in append.seats]
     if lines:
         connection.execute(LOG, (_encode(lines),))
     if seats:
@@ -165,6 +165,11 @@ def _row(append: Append) -> tuple[Any, ...]:
         append.result,
         _text(append.at) if append.result else None,
     )
+
+
+def _seat(match: int, now: Seated) -> tuple[Any, ...]:
+    counts = (now.timeouts, now.decisions, now.stood_in)
+    return (_text(now.left_at), *counts, _text(now.away_at), match, now.seat)
 
 
 def _text(moment: datetime | None) -> str | None:

@@ -54,8 +54,8 @@ def of_steps(
     return append
 
 
-def of_end(match: "LiveMatch", reason: str) -> Append:
-    """The end of a match that is not played out: all share the first place."""
+def of_end(match: "LiveMatch", reason: str, places: list[list[Seat]] | None = None) -> Append:
+    """The end of a match that is not played out: without ``places`` all share the first."""
     return Append(
         match=match.terms.id,
         base=match.version,
@@ -68,7 +68,7 @@ def of_end(match: "LiveMatch", reason: str) -> Append:
         deserted_at=match.deserted_at,
         new_seating=match.seating + 1,
         seats=_all_seated(match.sitters, match.decisions),
-        result={"places": [list(range(match.terms.seats))], "reason": reason},
+        result={"places": places or [list(range(match.terms.seats))], "reason": reason},
     )
 
 
@@ -85,7 +85,8 @@ def seated(sitters: list[Sitter], append: Append) -> list[Sitter]:
     """The sitters once this is written."""
     sitters = [*sitters]
     for seat in append.seats:
-        sitters[seat.seat] = replace(sitters[seat.seat], left_at=seat.left_at, timeouts=seat.timeouts)
+        before = sitters[seat.seat]
+        sitters[seat.seat] = replace(before, left_at=seat.left_at, timeouts=seat.timeouts, away_at=seat.away_at)
     return sitters
 
 
@@ -134,4 +135,4 @@ def _all_seated(sitters: list[Sitter], decisions: Decisions) -> list[Seated]:
 
 def _seated(sitter: Sitter, decisions: Sequence[int]) -> Seated:
     own, stood_in = decisions
-    return Seated(sitter.seat, sitter.left_at, sitter.timeouts, own, stood_in)
+    return Seated(sitter.seat, sitter.left_at, sitter.timeouts, own, stood_in, sitter.away_at)

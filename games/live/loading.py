@@ -74,6 +74,7 @@ def sitters(match: int) -> list[Sitter]:
             bot=seat.bot,
             left_at=seat.left_at,
             timeouts=seat.timeouts,
+            away_at=seat.away_at,
         )
         for seat in seats
     ]

@@ -14,7 +14,7 @@ from games import journal
 from games.journal import Append, Late, Page, Rejected, Stale
 from games.kit.game import IllegalMove, View
 from games.kit.moves import OUT_OF_TURN, NotationError, Seat, parse
-from games.live import appends, clock, loading, position
+from games.live import absence, appends, clock, loading, position
 from games.live.audience import Audience
 from games.live.clock import Clock
 from games.live.house import Step
@@ -22,6 +22,7 @@ from games.live.loading import Terms
 from games.live.position import Position
 from games.live.show import Show
 from games.live.sitters import Sitter
+from games.outcomes import LEFT
 from games.protocol import Why
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Turn(NamedTuple):
 
 
 class LiveMatch:
-    """All that changes it goes through ``move``, ``go_on``, ``act`` or ``call_off``, one after the other."""
+    """All that changes it goes through ``move``, ``go_on``, ``act``, ``claim`` or ``call_off``, one after the other."""
 
     def __init__(
         self, terms: Terms, sitters: list[Sitter], seating: int, *, changed: Callable[["LiveMatch"], None]
@@ -109,7 +110,7 @@ class LiveMatch:
                 raise Refused("stale")
             steps = self._decided(turn.seat, text, base=turn.version)
             sitter = self.sitters[turn.seat]
-            changed = [] if sitter.bot_plays else [sitter.timed_out()]
+            changed = [] if sitter.bot_plays else [sitter.timed_out(clock.now())]
             if not await self._append(steps, changed=changed, stand_in=sitter.is_person):
                 raise Refused("stale")
 
@@ -136,6 +137,24 @@ class LiveMatch:
             else:
                 return self._turn(now)
             return None
+
+    async def claim(self, seat: Seat) -> None:
+        """End the match as won by this seat, whose only opponent has been away for long. Raises ``Refused``, ``Late``."""
+        async with self._changing:
+            await self._catch_up()
+            for _ in range(ATTEMPTS):
+                if self.result or self.position is None:
+                    raise Refused("over")
+                if why := absence.why_not(self.sitters, seat, clock.now()):
+                    raise Refused(why)
+                try:
+                    if await self._end(LEFT, [[seat], [1 - seat]]):
+                        return
+                except Refused as refused:
+                    if refused.why == "late":
+                        raise
+                # A move came between, or the other is back: look again.
+            raise Refused("late")
 
     async def call_off(self) -> None:
         """End the match without winners, whatever goes on in it. Raises ``Refused``, ``Late``."""
@@ -206,9 +225,9 @@ class LiveMatch:
         after = self.position.after(steps)
         return await self._write(appends.of_steps(self, steps, after, changed=changed, stand_in=stand_in), steps, after)
 
-    async def _end(self, reason: str) -> None:
-        """All share the first place."""
-        await self._write(appends.of_end(self, reason), [], self.position)
+    async def _end(self, reason: str, places: list[list[Seat]] | None = None) -> bool:
+        """Without ``places`` all share the first; ``False`` if only the seating was new. Raises ``Refused``."""
+        return await self._write(appends.of_end(self, reason, places), [], self.position)
 
     async def _write(self, append: Append, steps: list[Step], after: Position | None) -> bool:
         self._doubtful = True  # until we know how it ended, whatever happens to this task

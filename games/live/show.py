@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from games import protocol
 from games.kit.moves import Seat
-from games.live import clock
+from games.live import absence, clock
 from games.live.house import LONGEST, Step, told
 from games.live.sockets import Socket
 
@@ -68,7 +68,7 @@ class Show:
     def everything(self, socket: Socket, *, since: int) -> None:
         """The answer to a sync."""
         match = self.match
-        socket.push(protocol.write(match.audience.crowd(match.sitters)))
+        socket.push(self._crowd())
         self.present(socket, since=since)
         if match.skipped:
             socket.push(self.skipped())
@@ -90,7 +90,14 @@ class Show:
 
     def crowd(self) -> None:
         """Tell everybody who is there."""
-        self.match.audience.send(protocol.write(self.match.audience.crowd(self.match.sitters)))
+        self.match.audience.send(self._crowd())
+
+    def _crowd(self) -> str:
+        match = self.match
+        crowd = match.audience.crowd(match.sitters)
+        if match.result is None:
+            crowd.absent = absence.told(match.sitters, clock.now())
+        return protocol.write(crowd)
 
     def skipped(self) -> str:
         """Who has read the summary."""

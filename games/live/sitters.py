@@ -20,6 +20,7 @@ class Sitter:
     bot: str  # the bot's level; "" for a person
     left_at: datetime | None
     timeouts: int
+    away_at: datetime | None = None  # since when a bot plays for a person
 
     @property
     def is_person(self) -> bool:
@@ -38,12 +39,9 @@ class Sitter:
 
     def acted(self) -> Self:
         """The seat once its person has moved or come back."""
-        return replace(self, left_at=None, timeouts=0) if self.left_at or self.timeouts else self
+        return replace(self, left_at=None, timeouts=0, away_at=None) if self.left_at or self.timeouts else self
 
-    def timed_out(self) -> Self:
+    def timed_out(self, now: datetime) -> Self:
         """The seat once its clock has run out."""
-        return replace(self, timeouts=self.timeouts + 1)
-
-    def gone(self, now: datetime) -> Self:
-        """The seat once its person has left."""
-        return replace(self, left_at=self.left_at or now)
+        timeouts = self.timeouts + 1
+        return replace(self, timeouts=timeouts, away_at=now if timeouts >= TIMEOUTS else None)

@@ -24,6 +24,7 @@ def get_up(*, match: int, user: int) -> None:
         row, seat = _held(match, user)
         if row.finished_at is None and seat.left_at is None:
             seat.left_at = the_time()
+            seat.away_at = seat.away_at or seat.left_at
             _reseat(row, seat)
 
 
@@ -32,7 +33,7 @@ def sit_down(*, match: int, user: int) -> None:
     with transaction.atomic():
         row, seat = _held(match, user)
         if row.finished_at is None and (seat.left_at or seat.timeouts):
-            seat.left_at, seat.timeouts = None, 0
+            seat.left_at, seat.timeouts, seat.away_at = None, 0, None
             _reseat(row, seat)
 
 
@@ -47,7 +48,7 @@ def _held(match: int, user: int) -> tuple[Match, MatchSeat]:
 
 def _reseat(row: Match, seat: MatchSeat) -> None:
     """Write the seat and the clock that follows from it. A move decided on the old seating is refused from here on."""
-    seat.save(update_fields=["left_at", "timeouts"])
+    seat.save(update_fields=["left_at", "timeouts", "away_at"])
     now, sitters = the_time(), loading.sitters(row.pk)
     row.deserted_at = clock.deserted(now, sitters, since=row.deserted_at)
     ticking = clock.Clock(row.deadline, row.deadline)  # a summary goes on as it was

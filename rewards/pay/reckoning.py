@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games import outcomes
-from games.outcomes import ABANDON, AGREED, DRAW, VOID, WIN
+from games.outcomes import ABANDON, AGREED, DRAW, LEFT, VOID, WIN
 from rewards.pay import absence, places, reductions
 from rewards.pay.absence import Sat
 from rewards.pay.places import Places, Row
@@ -109,6 +109,9 @@ def _earned(ending: Ending, sat: Sat, row: Row, ranked: Places, after: Places) -
         if raised != paid:
             why.append({"rule": "partner-left", "points": raised})
         paid = raised
+    if ending.reason == LEFT and reductions.is_hardly_played(min(other.decisions for other in ending.sitting)):
+        why.append({"rule": "hardly-played", "points": draw})
+        paid = min(paid, draw)
     return outcomes.of_place(place, sides=ending.sides), paid, why
 
 

@@ -4,6 +4,7 @@ LEAST_PERCENT = 20  # what bots leave at least, and what a well-known face leave
 ALONE_A_DAY = 600  # points from tables of one person and bots
 SAME_PERSON = 10  # paid matches in 24 hours with the same person
 DRAWS_A_DAY = 3  # agreed draws that pay, between the same people
+PLAYED = 10  # own decisions of each; before, a match that one has left pays the other no more than a draw
 
 
 def least(points: int) -> int:
@@ -24,6 +25,11 @@ def alone(points: int, *, earned_today: int) -> int:
 def is_too_early(*, tricks: int, round_tricks: int) -> bool:
     """Whether a draw was agreed on before half of a round's tricks were played."""
     return 2 * tricks < round_tricks
+
+
+def is_hardly_played(decisions: int) -> bool:
+    """Whether a match has been left before both have made so many decisions themselves, who made fewest this many."""
+    return decisions < PLAYED
 
 
 def are_too_many_draws(before: int) -> bool:

@@ -65,7 +65,8 @@
 /** @typedef {{v: number, seats: number[], left: number | null, of: number | null, why: string}} ClockState */
 /** @typedef {{t: "frames", you: number | null, frames: Frame[], clock?: ClockState}} FramesMessage */
 /** @typedef {{t: "clock"} & ClockState} ClockMessage */
-/** @typedef {{t: "crowd", seats: Sitter[], watchers: number}} CrowdMessage */
+/** @typedef {{seat: number, left: number}} AbsentState */
+/** @typedef {{t: "crowd", seats: Sitter[], watchers: number, absent?: AbsentState}} CrowdMessage */
 /** @typedef {{t: "refused", why: string, v: number, m: string | null}} RefusedMessage */
 /** @typedef {{t: "result", places: number[][], reason: string, secret: string}} ResultMessage */
 /** @typedef {{t: "table", url: string, ready: number[], begun: string | null}} TableMessage */

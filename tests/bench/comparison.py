@@ -9,6 +9,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from games.outcomes import ENDED
 from tests.bench.visitor import Visitor
 from tests.cafe import Cafe
 
@@ -90,7 +91,7 @@ class Comparison:
         last = {told["record"]: told for told in map(json.loads, replayed.stdout.splitlines())}
         for record, code in enumerate(codes):
             match, result = matches[code], last[record].get("result", last[record])
-            if match["reason"] in ("void", "abandoned"):  # what the café decides is not in the cards
+            if match["reason"] in ENDED:  # what the café decides is not in the cards
                 between_deals = result and result.get("error") == "pack"
                 self.agree("record of a match that broke off", between_deals or result is None, True, code)
             else:

@@ -57,13 +57,13 @@ async def test_an_append_is_in_the_log_with_the_match_moved_on(match):
 
 async def test_the_last_move_brings_the_result_and_the_counts_of_decisions(match):
     result = {"places": [[0], [1]], "reason": "points"}
-    seats = [Seated(0, None, 0, 20, 1), Seated(1, NOW, 2, 3, 17)]
+    seats = [Seated(0, None, 0, 20, 1), Seated(1, NOW, 2, 3, 17, LATER)]
     await journal.append(move(match, "play KH", result=result, seats=seats, to_act=[], deadline=None, wake_at=None))
     row = await orm(lambda: Match.objects.get(pk=match.pk))
     assert (row.result, row.finished_at, row.to_act, row.wake_at) == (result, NOW, [], None)
-    seats = row.sitting.order_by("seat").values_list("left_at", "timeouts", "decisions", "stood_in")
+    seats = row.sitting.order_by("seat").values_list("left_at", "timeouts", "decisions", "stood_in", "away_at")
     told = await orm(lambda: list(seats))
-    assert told == [(None, 0, 20, 1), (NOW, 2, 3, 17)]
+    assert told == [(None, 0, 20, 1, None), (NOW, 2, 3, 17, LATER)]
     with pytest.raises(Stale):
         await journal.append(replace(move(match, "play 2H"), base=match.version + 1))
 

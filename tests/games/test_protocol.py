@@ -17,6 +17,7 @@ from games.protocol import BadMessage, Play, Sync
         ('{"t":"leave"}', protocol.Leave()),
         ('{"t":"back"}', protocol.Back()),
         ('{"t":"skip"}', protocol.Skip()),
+        ('{"t":"claim"}', protocol.Claim()),
         ('{"t":"ping"}', protocol.Ping()),
     ],
 )
@@ -46,6 +47,7 @@ def test_a_message_is_read(text, message):
         '{"t":"sync","v":99999999999999999999}',
         '{"t":"sync","v":1,"extra":1}',
         '{"t":"ping","v":1}',
+        '{"t":"claim","v":1}',
         '{"t":"move","v":1}',
         '{"t":"move","v":1,"m":["play KH"]}',
         '{"t":"move","v":1,"m":"' + "x" * 241 + '"}',
@@ -83,4 +85,9 @@ def test_who_is_there_is_told_under_the_name_is():
         "t": "crowd",
         "seats": [{"seat": 0, "name": "Amel", "kind": "guest", "is": "away"}],
         "watchers": 2,
+    }
+    absent = protocol.Absent(seat=1, left=41_000)
+    assert json.loads(protocol.write(protocol.Crowd(seats=[], watchers=0, absent=absent)))["absent"] == {
+        "seat": 1,
+        "left": 41_000,
     }

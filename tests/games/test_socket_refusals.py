@@ -76,7 +76,7 @@ async def test_a_watcher(begin, people, visit):
         assert await refused(watcher, match, v=watcher.v, m=leads.view["legal"][0]) == "watcher"
 
 
-@pytest.mark.parametrize("t", ["leave", "back", "skip"])
+@pytest.mark.parametrize("t", ["leave", "back", "skip", "claim"])
 async def test_a_watcher_cannot_leave_or_come_back_or_skip(begin, visit, t):
     watcher = await visit(await begin())
     await watcher.say(t)

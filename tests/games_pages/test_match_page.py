@@ -52,6 +52,7 @@ def test_a_player_is_told_his_seat_the_people_the_rules_and_the_way_on(deal: Dea
         "replay",
         "record",
         "payment",
+        "claiming",
         "leaving",
         "rematch",
         "lobby",

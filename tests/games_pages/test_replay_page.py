@@ -8,6 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from games import catalogue
@@ -75,3 +76,26 @@ def test_a_match_of_older_rules_is_shown_and_not_replayed(deal: Deal, amel: User
     assert NAMES[0] in page
     record = browser(amel).get(reverse("match-record", args=[match.code]))
     assert record.headers["Location"] == reverse("match-replay", args=[match.code])
+
+
+def test_a_match_that_one_has_left_says_so_and_its_record_shows_how_the_cards_stood(
+    deal: Deal, amel: User, guest: User, tmp_path: Path
+) -> None:
+    match = deal([amel, guest], moves=7)
+    match.result, match.finished_at = {"places": [[1], [0]], "reason": "left"}, timezone.now()
+    match.save()
+    visitor = browser(guest)
+    page = visitor.get(reverse("match-replay", args=[match.code])).content.decode()
+    assert "Visitor 7 has won, the other side left" in page
+    answer = visitor.get(reverse("match-record", args=[match.code]))
+    assert json.loads(answer.content)["ended"] == match.result
+    file, told = tmp_path / "match.jsonl", StringIO()
+    file.write_bytes(answer.content)
+    call_command("replay", str(file), stdout=told)
+    last = json.loads(told.getvalue().splitlines()[-1])
+    assert (last["n"], last["result"]) == (7, None)
+
+
+def test_the_record_of_a_match_that_was_played_to_its_end_says_nothing_beside_the_cards(deal: Deal, amel: User) -> None:
+    match = deal([amel])
+    assert "ended" not in json.loads(browser(amel).get(reverse("match-record", args=[match.code])).content)

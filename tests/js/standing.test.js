@@ -72,5 +72,5 @@ Deno.test("deals and rounds by their number", () => {
 });
 
 Deno.test("every reason of a result is told in words", () => {
-  for (const reason of ["points", "lives", "draw", "counted_out", "abandoned", "void"]) ok(reasonText(reason, {}) !== reason, reason);
+  for (const reason of ["points", "lives", "draw", "counted_out", "left", "abandoned", "void"]) ok(reasonText(reason, {}) !== reason, reason);
 });

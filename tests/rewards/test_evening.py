@@ -45,7 +45,19 @@ GAMES = [
     ("scopa", 2, {}),
     ("scopa", 3, {}),
 ]
-HAPPENINGS = ("nothing", "nothing", "nothing", "draw", "early draw", "abandon", "return", "desert", "fault", "void")
+HAPPENINGS = (
+    "nothing",
+    "nothing",
+    "nothing",
+    "draw",
+    "early draw",
+    "abandon",
+    "return",
+    "desert",
+    "claim",
+    "fault",
+    "void",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +120,14 @@ class Evening:
                 past = timezone.now() - timezone.timedelta(seconds=90)
                 Match.objects.filter(pk=match.pk).update(deserted_at=past, wake_at=past)
                 services.wake(match=match.pk, version=Match.objects.get(pk=match.pk).version)
+            case "claim" if match.seats == len(persons) == 2:
+                backroom.run(self._moves(match, at_most=self.rng.choice([4, 40])))
+                if Match.objects.get(pk=match.pk).result is None:
+                    services.get_up(match=match.pk, user=leaver.pk)
+                    past = timezone.now() - timezone.timedelta(seconds=90)
+                    match.sitting.filter(user=leaver).update(away_at=past)
+                    backroom.run(floor.close())  # as after a restart
+                    backroom.run(self._claim(match, next(one.seat for one in persons if one.user != leaver)))
             case "fault":
                 backroom.run(self._fault(match))
         backroom.run(self._moves(match))
@@ -146,6 +166,11 @@ class Evening:
                     await live.move(seat, move, base=live.version)
                 except Refused:  # between two rounds
                     return
+
+    async def _claim(self, match: Match, seat: int) -> None:
+        """Who stayed has waited long enough."""
+        live = await floor.here().sit(match.pk)
+        await live.claim(seat)
 
     async def _fault(self, match: Match) -> None:
         """The café cannot go on with a match."""

@@ -50,8 +50,11 @@ def test_what_is_told_is_what_comes(running, over, amel, badr):
 @pytest.mark.parametrize("others", ["friends", "bots"])
 def test_among_friends_and_alone_only_the_match_is_lost(running, amel, badr, others):
     match = running(amel, badr, room="") if others == "friends" else running(amel, BOT)
-    (told,) = cost_of_leaving(match=match, user=amel)
+    told, *more = cost_of_leaving(match=match, user=amel)
     assert "pays you nothing" in told
+    assert more == (
+        ["When you have been away for a minute, the other may end the match as won."] if others == "friends" else []
+    )
 
 
 def test_only_who_plays_is_told(running, over, amel, badr, chedly):

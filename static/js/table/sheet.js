@@ -20,9 +20,10 @@ import { wishes } from "./wishes.js";
  *   prefs: KeptPrefs,
  *   play: (sound: import("./sounds.js").Sound) => void,
  *   leave: () => void,
- * }} table
+ *   alone?: {who: () => string, end: () => void},
+ * }} table `alone`: who has been away for so long that the viewer may end the match as won, and how it is ended
  */
-export function createSheet(setup, { view, you, running, said, prefs, play, leave }) {
+export function createSheet(setup, { view, you, running, said, prefs, play, leave, alone }) {
   const body = el("div", { class: "sheet-body" });
   const close = button("×", "sheet-close", () => dialog.close());
   close.setAttribute("aria-label", gettext("Close"));
@@ -83,6 +84,7 @@ export function createSheet(setup, { view, you, running, said, prefs, play, leav
 
   const way = () => {
     const links = el("section", { class: "ways" });
+    if (alone?.who()) links.append(button(gettext("End the match as won…"), "end", askToEnd));
     if (running() && you() !== null) links.append(button(gettext("Leave the table…"), "danger", askToLeave));
     if (setup.urls.lobby) links.append(el("a", { href: setup.urls.lobby }, gettext("To the lobby")));
     return links;
@@ -113,15 +115,39 @@ export function createSheet(setup, { view, you, running, said, prefs, play, leav
     stay.focus();
   }
 
+  function askToEnd() {
+    heading.textContent = gettext("End the match as won?");
+    const end = button(gettext("End the match as won"), "primary", () => {
+      dialog.close();
+      alone?.end();
+    });
+    body.replaceChildren(
+      el(
+        "section",
+        { class: "leave ending" },
+        el("p", { dir: "auto" }, fill(gettext("%(name)s has been away for a minute."), { name: alone?.who() ?? "" })),
+        askCafe(setup.urls.claiming, "leave-cost"),
+        el("div", { class: "ways" }, button(gettext("Play on"), "", () => dialog.close()), end),
+      ),
+    );
+    if (!dialog.open) dialog.showModal();
+    end.focus();
+  }
+
   return {
-    /** @param {"all" | "keys" | "leave"} [what] */
+    /** @param {"all" | "keys" | "leave" | "end"} [what] */
     open(what = "all") {
       if (what === "leave") return askToLeave();
+      if (what === "end") return askToEnd();
       heading.textContent = what === "keys" ? gettext("Keys") : fill("%(game)s", { game: setup.game_name });
       body.replaceChildren(...(what === "keys" ? [keys()] : [scores(), facts(), rules(), moves(), wishes(setup, prefs, play), keys(), shuffle(), way()]));
       if (!dialog.open) dialog.showModal();
       body.scrollTop = 0;
       close.focus();
+    },
+    /** Nothing is to be ended any more. */
+    withdraw() {
+      if (dialog.open && body.querySelector(".ending")) dialog.close();
     },
     get isOpen() {
       return dialog.open;

@@ -3,6 +3,7 @@
 /** @import {Frame, Own, Setup} from "../types.js" */
 /** @import {Known} from "./store.js" */
 import { connect } from "../net/socket.js";
+import { createAbsent } from "./absent.js";
 import { createAgain } from "./again.js";
 import { createStage } from "./animate.js";
 import { createAttention } from "./attention.js";
@@ -111,6 +112,16 @@ export function sit(root, setup) {
     leave() {
       if (line.send({ t: "leave" }) && setup.urls.lobby) location.assign(setup.urls.lobby);
     },
+    alone: {
+      who: () => absent.who,
+      end: () => line.send({ t: "claim" }) || notices.show(gettext("No connection just now. Please try again.")),
+    },
+  });
+  const absent = createAbsent(felt, setup, {
+    ask: () => sheet.open("end"),
+    withdraw: () => sheet.withdraw(),
+    say: (text) => speech.answer(text),
+    back: () => hand.focus(),
   });
   const summary = createSummary(felt, setup, {
     goOn: () => line.send({ t: "skip" }),
@@ -168,6 +179,7 @@ export function sit(root, setup) {
     again.update(view);
     if (queue.still) summary.update(view, known);
     else summary.wait();
+    absent.update(known);
     attention(!over && view.to_act.includes(known.you ?? -1));
     awake(known.you !== null && !over);
     if (mine && said !== known.v) {

@@ -20,6 +20,8 @@
  * @property {Clock | null} clock
  * @property {Sitter[]} crowd
  * @property {number} watchers
+ * @property {{seat: number, left: number, at: number} | null} absent who is away at a match of two, and the milliseconds until
+ *   the other may end it, at the moment `at`
  * @property {ResultMessage | null} result
  * @property {TableMessage | null} table
  * @property {number[]} skipped
@@ -42,6 +44,7 @@ export function unheard(setup) {
     clock: null,
     crowd: setup.people.map((person) => ({ ...person, is: person.kind === "bot" ? "bot" : "here" })),
     watchers: 0,
+    absent: null,
     result: null,
     table: null,
     skipped: [],
@@ -72,7 +75,7 @@ export function after(known, message, at) {
     case "clock":
       return message.v < known.v ? quiet : { ...quiet, clock: { ...message, at } };
     case "crowd":
-      return { ...quiet, crowd: message.seats, watchers: message.watchers };
+      return { ...quiet, crowd: message.seats, watchers: message.watchers, absent: message.absent ? { ...message.absent, at } : null };
     case "refused":
       return { ...quiet, sent: null, refusal: { why: message.why, move: message.m } };
     case "result":

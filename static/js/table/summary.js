@@ -12,7 +12,7 @@ import { createPayment } from "./payment.js";
 import { dealTable } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { isOver } from "./store.js";
-import { dealName, list, reasonText } from "./words.js";
+import { dealName, leftText, list, reasonText } from "./words.js";
 
 /**
  * PURE: how a match ended for a viewer: `won`, `lost`, `drawn`, or `over` for a watcher and for places in between.
@@ -77,7 +77,7 @@ export function createSummary(felt, setup, { goOn, onOpen }) {
       over: fill(gettext("%(names)s won."), { names: list((places[0] ?? []).map((seat) => nameOf(setup.people, seat))) }),
     }[how];
     const body = el("div", { class: "panel-body" });
-    if (result) body.append(el("p", { class: "reason", dir: "auto" }, fill(gettext("The match is decided: %(reason)s."), { reason: reasonText(result.reason, setup.words) })));
+    if (result) body.append(el("p", { class: "reason", dir: "auto" }, reason(result, known.you)));
     if (places.length > 2 || (how === "over" && places.length > 1)) body.append(ranking(places, known));
     if (view.facts.scored !== undefined) body.append(dealTable(view, setup, known.you));
     if (result && known.you !== null) body.append(payment());
@@ -85,6 +85,12 @@ export function createSummary(felt, setup, { goOn, onOpen }) {
     const played = result !== null && isPlayed(result);
     panel.replaceChildren(el("h2", { class: played ? how : "" }, played ? headline : gettext("The match is over.")), body, el("footer", { class: "ways" }, ...ways(known)));
   };
+
+  /** @param {{reason: string, places: number[][]}} result @param {number | null} you */
+  const reason = ({ reason, places }, you) =>
+    reason === "left"
+      ? leftText(places, you, (seat) => nameOf(setup.people, seat))
+      : fill(gettext("The match is decided: %(reason)s."), { reason: reasonText(reason, setup.words) });
 
   /** @param {number[][]} places @param {Known} known */
   const ranking = (places, known) =>

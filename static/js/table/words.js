@@ -107,6 +107,9 @@ export function refusal(why) {
     watcher: gettext("You are watching: only the people at the table play."),
     over: gettext("The match is over."),
     late: gettext("Too late: the time was up."),
+    here: gettext("The other player is back: the match goes on."),
+    early: gettext("The other player has not been away for a minute yet."),
+    away: gettext("A bot plays your cards: take them up again first."),
   }[why] ?? gettext("The café did not take that move.");
 }
 
@@ -120,6 +123,15 @@ export function closed(code) {
     4429: gettext("Too many messages came from this page. Reload it."),
     4413: gettext("This page is out of step with the café. Reload it."),
   }[code] ?? gettext("The café closed the connection. Reload to try again.");
+}
+
+/**
+ * How a match ended that one has left, to a viewer.
+ * @param {number[][]} places @param {number | null} you @param {(seat: number) => string} name
+ */
+export function leftText([[stayed], [left]], you, name) {
+  if (you === left) return fill(gettext("You were away for more than a minute, and %(name)s has ended the match as won."), { name: name(stayed) });
+  return fill(gettext("The match is decided: %(name)s was away for more than a minute."), { name: name(left) });
 }
 
 /** Why a match ended. @param {string} reason @param {Record<string, string>} words of the game */

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0006_outcome'),
+        ('games', '0007_away'),
     ]
 
     operations = [
