@@ -43,7 +43,7 @@ class MatchConsumer(AsyncConsumer):
         await send(
             {"type": "websocket.accept"}
         )  # before any close: a browser never sees the code of a refused handshake
-        user, code = scope["user"].pk, scope["url_route"]["kwargs"]["code"]
+        user, code = scope["person"], scope["url_route"]["kwargs"]["code"]
         try:
             await floor.here().listen()
             match = await floor.here().find(code)
@@ -61,6 +61,8 @@ class MatchConsumer(AsyncConsumer):
 
 class Talk:
     """What one browser says, and what it is answered."""
+
+    __slots__ = ("allowance", "match", "receive", "seat", "seen", "socket", "user")
 
     def __init__(self, match: LiveMatch, *, user: int | None, receive: Receive, send: Send) -> None:
         self.match = match

@@ -5,7 +5,6 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from accounts.models import User
 from lobbies import news
 from lobbies.codes import read_code
 
@@ -15,6 +14,7 @@ CHANGED = json.dumps({"t": "changed"})
 class Changes(AsyncWebsocketConsumer):
     """Listens to one group and passes the news on; what the browser says is not listened to."""
 
+    scope: Any  # with ``person``, of which Channels' type knows nothing
     group = ""
 
     def which(self) -> str:
@@ -54,5 +54,5 @@ class QuickChanges(Changes):
     """The news of one person: he has a chair."""
 
     def which(self) -> str:
-        user = self.scope["user"]
-        return news.person(user) if isinstance(user, User) else ""
+        person = self.scope["person"]
+        return news.person(person) if person is not None else ""

@@ -15,9 +15,9 @@ def group(code: str) -> str:
     return f"table.{code}"
 
 
-def person(user: User) -> str:
+def person(pk: int) -> str:
     """The channel group of somebody who waits for a quick match, in all his tabs."""
-    return f"person.{user.pk}"
+    return f"person.{pk}"
 
 
 def tell(*groups: str) -> None:

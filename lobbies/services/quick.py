@@ -76,7 +76,7 @@ def stop(*, user: User) -> None:
     """Leave the queue; a chair that one has been given meanwhile is kept."""
     lock_person(user)
     if stop_seeking(user):
-        news.tell(news.person(user))  # his other tabs
+        news.tell(news.person(user.pk))  # his other tabs
 
 
 def seat_seekers(queue: Queue) -> None:
@@ -184,7 +184,7 @@ def _give_chair(seeker: Seeker, code: str, tried: set[str]) -> bool:
     except Refusal:
         _pass_over([seeker])
     else:
-        news.tell(news.person(seeker.user))
+        news.tell(news.person(seeker.user_id))
     return True
 
 
@@ -200,7 +200,7 @@ def _give_tables(queue: Queue, together: list[list[Seeker]]) -> bool:
     lay(*((_table(queue), [(seeker.user, seeker.salt) for seeker in seekers]) for seekers in seated))
     found = [seeker for seekers in seated for seeker in seekers]
     Seeker.objects.filter(pk__in=[seeker.pk for seeker in found]).delete()
-    news.tell(*(news.person(seeker.user) for seeker in found))
+    news.tell(*(news.person(seeker.user_id) for seeker in found))
     return True
 
 
