@@ -1,5 +1,6 @@
 """Chkobba, rule by rule; the worked examples of the rules are in ``test_fishing_cases``."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from games import catalogue
 from games.kit.cards import PACK, cards, names
 from games.kit.game import IllegalMove
+from games.kit.moves import HOUSE, Move
 from tests.engines.positions import Table, fishing, pack
 
 THREE_FIVES = pack("AH 2H 3H 4H 6H 7H 5H 5D 5C KS")
@@ -41,6 +43,13 @@ def test_a_table_with_three_or_four_of_a_rank_is_dealt_again(dead: str) -> None:
     table.deal(rest("KH QD 2S 5D"))
     assert (table.state.phase, table.turn, table.zone("table")) == ("play", 1, "KH QD 2S 5D")
     assert table.facts["redeals"] == 1
+
+
+def test_who_imagines_a_dead_table_knows_whose_turn_it_will_be() -> None:
+    table = Table.dealt("chkobba", dealer=0, packs=[THREE_FIVES])
+    imagined = table.game.imagine(table.game.view(table.state, 0), Random(1))
+    table.game.apply(imagined, HOUSE, Move("deal", tuple(rest("KH QD 2S 5D"))))
+    assert (imagined.phase, table.game.to_act(imagined)) == ("play", (1,))
 
 
 def test_hands_stay_when_the_table_is_dealt_again() -> None:

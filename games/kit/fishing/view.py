@@ -78,7 +78,8 @@ def imagine(state: FishingState[O], view: View, rng: Random) -> FishingState[O]:
         sweeping = state.capture[:1] if state.sweep and state.last_taker % len(sides) == side else []
         state.sweepers[side] = (sweeping + state.taken[side])[: badges[side]["sweeps"]]
     state.lines = scoring.heard(facts)
-    state.turn = view["to_act"][0] if view["to_act"] else NOBODY
+    # Before a dead table is dealt again nobody is asked, but it is known whose turn it will be.
+    state.turn = view["to_act"][0] if view["to_act"] else int(facts.get("first", NOBODY))
     return state
 
 
