@@ -12,6 +12,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any
 
 from channels.layers import get_channel_layer
@@ -21,6 +22,7 @@ log = logging.getLogger(__name__)
 
 GROUP = "floor"
 PATIENCE = 5  # seconds
+CALL = 0.05  # seconds between two calls
 AWAY = (RedisError, OSError, TimeoutError)  # how the channel layer says that it cannot be reached
 
 Hearing = Callable[[dict[str, Any]], None]
@@ -54,7 +56,10 @@ class Nudges:
             await asyncio.wait([self._telling])
 
     def listen(self, hear: Hearing) -> Awaitable[Any]:
-        """Begin to listen; to be awaited before a log is read, so that nothing falls between."""
+        """Begin to listen; to be awaited before a log is read, so that nothing falls between.
+
+        The channel layer does not wait until Valkey has read that we listen. So we do, until we hear ourselves.
+        """
         if self._hearing is None:
             self._hearing = asyncio.get_running_loop().create_task(self._listen(hear))
         return self._open.wait()
@@ -102,8 +107,21 @@ class Nudges:
                 log.warning("cannot listen to other processes yet: %r", error)
                 self._open.set()  # play goes on meanwhile, by the log alone
                 await asyncio.sleep(1)
+        calling = asyncio.get_running_loop().create_task(self._call())
+        try:
+            while True:
+                message = await self._layer.receive(channel)
+                if message["from"] == self.name:
+                    self._open.set()
+                else:
+                    hear(message)
+        finally:
+            calling.cancel()
+
+    async def _call(self) -> None:
+        """Until we hear ourselves, or cannot."""
+        until = monotonic() + PATIENCE
+        while not self._open.is_set() and monotonic() < until:
+            await self._send({"type": GROUP, "kind": "call", "from": self.name})
+            await asyncio.sleep(CALL)
         self._open.set()
-        while True:
-            message = await self._layer.receive(channel)
-            if message["from"] != self.name:
-                hear(message)

@@ -7,7 +7,6 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 from channels.routing import URLRouter
-from django.contrib.auth.models import AnonymousUser
 
 from games.routing import websocket_urlpatterns
 from tests.games.tab import Browser
@@ -20,7 +19,7 @@ class InHouse(Browser):
 
     def __init__(self, code: str, user: Any = None) -> None:
         super().__init__()
-        self.scope = {"type": "websocket", "path": f"/ws/match/{code}/", "user": user or AnonymousUser()}
+        self.scope = {"type": "websocket", "path": f"/ws/match/{code}/", "person": user.pk if user else None}
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.broken: Exception | None = None  # what the server says when it is to send
         self.stuck: asyncio.Event | None = None  # a reader that takes nothing until it is set

@@ -138,6 +138,28 @@ async def test_a_line_that_comes_back_by_itself_does_not_speak_for_its_person(be
     assert again.seat(1)["is"] == "bot"
 
 
+async def test_nobody_reads_a_log_before_valkey_has_read_that_he_listens(monkeypatch):
+    """The channel layer does not wait for that: here it takes a moment, as when Valkey is busy."""
+    one, heard = nudges.Nudges(), []
+    layer, late = one._layer, []
+    assert layer
+    join = layer.group_add
+
+    async def join_later(*where: str) -> None:
+        async def joining() -> None:
+            await asyncio.sleep(0.3)
+            await join(*where)
+
+        late.append(asyncio.ensure_future(joining()))
+
+    monkeypatch.setattr(layer, "group_add", join_later, raising=False)
+    await one.listen(heard.append)
+    assert late[0].done()
+    await layer.group_send(nudges.GROUP, {"type": nudges.GROUP, "kind": "news", "from": "elsewhere"})
+    await soon(lambda: heard, "the news")
+    await one.close()
+
+
 async def test_what_a_lost_nudge_would_have_told_is_found_by_a_glance(begin, people, visit, other, monkeypatch):
     monkeypatch.setattr(floor, "GLANCE", 5)
     monkeypatch.setattr(nudges.Nudges, "_send", lambda self, message: asyncio.sleep(0))

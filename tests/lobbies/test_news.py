@@ -1,12 +1,16 @@
 """The browsers hear that something changed: after the commit, and only then."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
+import redis.asyncio as aioredis
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
+from django.conf import settings
 from django.db import transaction
 
 from accounts.models import User
@@ -28,7 +32,18 @@ async def listen(path: str) -> WebsocketCommunicator:
     connected, _ = await socket.connect(timeout=PATIENCE)
     assert connected
     assert json.loads(await socket.receive_from(timeout=PATIENCE)) == {"t": "changed"}
+    await subscribed(news.LOBBY if path == "/ws/lobby/" else news.group(path.split("/")[-2].upper()))
     return socket
+
+
+async def subscribed(group: str) -> None:
+    """Wait until Valkey has read that somebody listens to a group: the channel layer itself does not wait for it."""
+    layer = get_channel_layer()
+    key = layer._get_group_channel_name(group)
+    connection = aioredis.from_url(settings.CHANNEL_LAYERS["default"]["CONFIG"]["hosts"][0]["address"])
+    async with connection, asyncio.timeout(PATIENCE):
+        while not dict(await connection.pubsub_numsub(key))[key.encode()]:  # noqa: ASYNC110 -- Valkey does not tell
+            await asyncio.sleep(0.01)
 
 
 @sync_to_async

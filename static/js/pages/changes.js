@@ -1,4 +1,4 @@
-// Listens to a socket that says only "changed", and tells the page to look again.
+// Listens to a socket that says only "changed", and tells the page to look again; never under somebody's finger.
 
 const FIRST_WAIT = 500; // ms before the first new attempt
 const LONGEST_WAIT = 15_000;
@@ -8,6 +8,7 @@ const REST = 400; // ms: many changes at once are one look
 export function onChanges(path, look) {
   let wait = FIRST_WAIT;
   let resting = false;
+  let pressed = false;
 
   const soon = () => {
     if (resting) return;
@@ -18,15 +19,22 @@ export function onChanges(path, look) {
     }, REST);
   };
 
+  // A button that is made anew between press and release hears of neither: what comes meanwhile is looked at later.
+  addEventListener("pointerdown", () => (pressed = true), true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (pressed = false)), true);
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (!pressed || detail.requestConfig.verb !== "get") return;
+    detail.shouldSwap = false;
+    soon();
+  });
+
   const connect = () => {
     const url = new URL(path, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);
-    let known = false;
     socket.addEventListener("message", () => {
-      // The first word of a first connection tells nothing that the page does not show already.
-      if (known || wait > FIRST_WAIT) soon();
-      known = true;
+      soon(); // at the first word, too: something may have happened since the page was made
       wait = FIRST_WAIT;
     });
     socket.addEventListener("close", (event) => {

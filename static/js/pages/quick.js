@@ -30,5 +30,4 @@ document.addEventListener("htmx:afterSettle", arrange);
 // A page that lay in the background asks seldom: its person is seated again from now on.
 document.addEventListener("visibilitychange", () => document.hidden || look());
 arrange();
-setTimeout(look, 1000); // what happened before the socket listened
 onChanges("/ws/quick/", look);
