@@ -44,6 +44,26 @@ def test_a_public_table_appears_in_the_lobby_and_everybody_sees_who_sits_down(so
     expect(chedly.page.locator(f'a[href="{amel.match}"]')).to_be_visible()  # to watch
 
 
+def test_nothing_is_made_anew_under_a_finger(somebody: Come) -> None:
+    """A swap between press and release would swallow the press: it comes after the release."""
+    amel = somebody()
+    amel.open_table("chkobba", public="no", seats="4")
+    page = amel.page
+    page.locator("#waiting").evaluate("waiting => { waiting.pressed = true }")
+    page.wait_for_function("() => !document.getElementById('waiting').pressed")  # the look at the socket's first word
+    page.locator("#waiting").evaluate("waiting => { waiting.pressed = true }")
+    page.locator("#fill").hover()
+    page.mouse.down()
+    with page.expect_response(re.compile("/tables/")) as answer:
+        page.evaluate("() => htmx.trigger('#waiting', 'changed')")
+    answer.value.finished()
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.getElementById('waiting').pressed")
+    page.mouse.up()
+    expect(page.locator(".place.bot")).to_have_count(3)
+    assert not page.evaluate("document.getElementById('waiting').pressed")
+
+
 def test_a_private_table_fills_by_link_and_code_and_the_host_begins(somebody: Come) -> None:
     """Amel sends the link, Badr opens it, Chedly types the code in small letters; a bot takes the last chair."""
     amel, badr, chedly = somebody(permissions=["clipboard-read", "clipboard-write"]), somebody(), somebody()
