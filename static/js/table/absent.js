@@ -48,7 +48,7 @@ export function stands(was, away) {
 export function createAbsent(felt, setup, { ask, withdraw, say, back, now = () => performance.now() }) {
   const kept = keptStand(setup.match);
   const text = el("p", { id: "absent", dir: "auto" });
-  const goOn = button(gettext("Go on against the bot"), "go-on", () => become("goes on"));
+  const goOn = button(gettext("Go on against the bot"), "against-bot", () => become("goes on"));
   const end = button(gettext("End the match as won"), "end", ask);
   const { dir } = document.documentElement; // the felt is never mirrored; what is said on it is
   const notice = el("div", { class: "absent", role: "group", "aria-labelledby": "absent", dir, hidden: true }, text, el("div", { class: "ways" }, goOn, end));
