@@ -63,7 +63,8 @@ class Player:
 
     def is_dealt(self) -> None:
         """Wait for the match and for its first cards."""
-        self.page.wait_for_url(re.compile(r"/match/"))
+        # Two looks at once may both send the page there; the second ends the first, which waiting for a navigation reports.
+        expect(self.page).to_have_url(re.compile(r"/match/"))
         expect(self.hand.first).to_be_visible()
 
     # --- at the table ------------------------------------------------------------------------------------------------
