@@ -100,7 +100,7 @@ def test_two_who_press_quick_match_meet_and_the_cards_are_dealt_by_themselves(so
     badr.page.goto("/rooms/passport/")
     badr.page.locator("#quick-scopa").tap()
     for page in (amel.page, tab, badr.page):
-        page.wait_for_url(re.compile(r"/(tables|match)/"))
+        expect(page).to_have_url(re.compile(r"/(tables|match)/"))
     amel.page.bring_to_front()
     for player in (amel, badr):
         player.is_dealt()
