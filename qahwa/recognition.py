@@ -11,8 +11,8 @@ class Recognised:
     """Puts the number of the person into the scope as ``person``; ``None`` is a stranger.
 
     Channels' own way is to wrap the application. Then cookies, session and five more coroutines live as long as the socket
-    and every message passes through them, though once a socket is open the session has nothing to add. The number alone is
-    a tenth of the row that ``user`` would be, for as long as the socket lives.
+    and every message passes through them, though once a socket is open the session has nothing to add. So would the
+    person's whole row, of which nobody needs more than the number.
     """
 
     def __init__(self, app: App) -> None:

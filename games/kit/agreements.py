@@ -117,7 +117,8 @@ class WithAgreements(Game[Agreed[S], O]):
         for viewer, view in views.items():
             if viewer is not None:
                 view["legal"] += map(str, self._agreements(state, viewer))
-            view["facts"] = view["facts"] | agreed
+            if agreed:
+                view["facts"] = view["facts"] | agreed
         return views
 
     def imagine(self, view: View, rng: Random) -> Agreed[S]:

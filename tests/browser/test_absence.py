@@ -67,7 +67,7 @@ def test_who_goes_on_against_the_bot_is_asked_once_for_each_absence(somebody: Co
     notice = amel.page.locator(NOTICE)
     expect(notice).to_be_hidden()
 
-    pass_time(open_cafe, amel, 48)  # the last seconds of the minute the page counts itself
+    pass_time(open_cafe, amel, 52)  # the last seconds of the minute the page counts itself
     expect(notice).to_be_visible(timeout=20_000)
     expect(notice).to_contain_text("has been away for a minute.")
     assert sum("You may go on against the bot, or end the match as won." in line for line in amel.says()) == 1

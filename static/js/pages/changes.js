@@ -3,12 +3,14 @@
 const FIRST_WAIT = 500; // ms before the first new attempt
 const LONGEST_WAIT = 15_000;
 const REST = 400; // ms: many changes at once are one look
+const RELEASED = ["pointerup", "pointercancel", "contextmenu", "blur"]; // a menu or another window swallows the pointer's end
 
 /** @param {string} path @param {() => void} look */
 export function onChanges(path, look) {
   let wait = FIRST_WAIT;
   let resting = false;
   let pressed = false;
+  let missed = false;
 
   const soon = () => {
     if (resting) return;
@@ -19,14 +21,20 @@ export function onChanges(path, look) {
     }, REST);
   };
 
-  // A button that is made anew between press and release hears of neither: what comes meanwhile is looked at later.
+  // A button that is made anew between press and release hears of neither: what comes meanwhile is looked at after it.
   addEventListener("pointerdown", () => (pressed = true), true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (pressed = false)), true);
+  for (const end of RELEASED) {
+    addEventListener(end, () => setTimeout(() => {
+      pressed = false;
+      if (missed) soon();
+      missed = false;
+    })); // once the click has been heard
+  }
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     if (!pressed || detail.requestConfig.verb !== "get") return;
     detail.shouldSwap = false;
-    soon();
+    missed = true;
   });
 
   const connect = () => {

@@ -6,6 +6,7 @@
 import { button, el, put } from "./dom.js";
 import { fill, gettext } from "./gettext.js";
 import { nameOf } from "./sentences.js";
+import { storage } from "./storage.js";
 import { isOver } from "./store.js";
 
 /** @typedef {"here" | "soon" | "asks" | "goes on"} Stand `asks`: the notice is there; `goes on`: it was sent away */
@@ -102,21 +103,11 @@ function keptStand(match) {
   const key = `qahwa-goes-on-${match}`;
   return {
     /** @returns {Stand} */
-    read: () => storage()?.getItem(key) ? "goes on" : "here",
+    read: () => storage("sessionStorage")?.getItem(key) ? "goes on" : "here",
     /** @param {Stand} stand */
     write(stand) {
-      if (stand === "goes on") storage()?.setItem(key, "1");
-      else storage()?.removeItem(key);
+      if (stand === "goes on") storage("sessionStorage")?.setItem(key, "1");
+      else storage("sessionStorage")?.removeItem(key);
     },
   };
-}
-
-/** A browser may forbid storage altogether. */
-function storage() {
-  try {
-    return globalThis.sessionStorage;
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@
 /** @import {Own, Prefs, Setup} from "../types.js" */
 import { csrf } from "../net/csrf.js";
 import { gettext } from "./gettext.js";
+import { storage } from "./storage.js";
 
 const KEY = "qahwa.table";
 
@@ -66,7 +67,7 @@ export function readPrefs(stored, usual) {
  */
 export function keptPrefs({ prefs, urls }, send = post) {
   const url = urls.prefs ?? null;
-  let now = url ? prefs : readPrefs(storage()?.getItem(KEY) ?? null, prefs);
+  let now = url ? prefs : readPrefs(storage("localStorage")?.getItem(KEY) ?? null, prefs);
   /** @type {((now: Prefs) => void)[]} */
   const listeners = [];
   /** @type {Promise<unknown>} */
@@ -86,7 +87,7 @@ export function keptPrefs({ prefs, urls }, send = post) {
       const was = Object.fromEntries(Object.keys(change).map((name) => [name, now[/** @type {keyof Prefs} */ (name)]]));
       become(change);
       if (!url) {
-        storage()?.setItem(KEY, JSON.stringify(now));
+        storage("localStorage")?.setItem(KEY, JSON.stringify(now));
         return "";
       }
       const answer = line.then(() => send(url, change));
@@ -116,15 +117,5 @@ async function post(url, change) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // fetch's word for a line that is down
     return { why: gettext("There is no connection: this holds only as long as the page is open."), refused: false };
-  }
-}
-
-/** A browser may forbid storage altogether; then preferences last as long as the page. */
-function storage() {
-  try {
-    return globalThis.localStorage;
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
   }
 }
