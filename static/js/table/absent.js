@@ -4,10 +4,11 @@
 /** @import {Felt} from "./felt.js" */
 /** @import {Known} from "./store.js" */
 import { button, el, put } from "./dom.js";
-import { fill, gettext } from "./gettext.js";
+import { gettext } from "./gettext.js";
 import { nameOf } from "./sentences.js";
 import { storage } from "./storage.js";
 import { isOver } from "./store.js";
+import { awayText } from "./words.js";
 
 /** @typedef {"here" | "soon" | "asks" | "goes on"} Stand `asks`: the notice is there; `goes on`: it was sent away */
 
@@ -48,7 +49,7 @@ export function stands(was, away) {
  */
 export function createAbsent(felt, setup, { ask, withdraw, say, back, now = () => performance.now() }) {
   const kept = keptStand(setup.match);
-  const text = el("p", { id: "absent", dir: "auto" });
+  const text = el("p", { id: "absent" });
   const goOn = button(gettext("Go on against the bot"), "against-bot", () => become("goes on"));
   const end = button(gettext("End the match as won"), "end", ask);
   const { dir } = document.documentElement; // the felt is never mirrored; what is said on it is
@@ -74,7 +75,7 @@ export function createAbsent(felt, setup, { ask, withdraw, say, back, now = () =
     notice.hidden = !shown;
     if (focused && !shown) back();
     if (!shown) return;
-    put(text, fill(gettext("%(name)s has been away for a minute."), { name }));
+    put(text, awayText(name));
     if (said) return;
     said = true;
     say(`${text.textContent} ${gettext("You may go on against the bot, or end the match as won.")}`);

@@ -9,6 +9,7 @@ import { badgeTable } from "./scores.js";
 import { muteButton } from "./mute.js";
 import { standing } from "./standing.js";
 import { wishes } from "./wishes.js";
+import { awayText } from "./words.js";
 
 /**
  * @param {Setup & Own} setup
@@ -125,7 +126,7 @@ export function createSheet(setup, { view, you, running, said, prefs, play, leav
       el(
         "section",
         { class: "leave ending" },
-        el("p", { dir: "auto" }, fill(gettext("%(name)s has been away for a minute."), { name: alone?.who() ?? "" })),
+        el("p", {}, awayText(alone?.who() ?? "")),
         askCafe(setup.urls.claiming, "leave-cost"),
         el("div", { class: "ways" }, button(gettext("Play on"), "", () => dialog.close()), end),
       ),

@@ -119,7 +119,7 @@ export function createSummary(felt, setup, { goOn, onOpen }) {
     );
     if (ready.length) {
       const names = list(ready.map((seat) => nameOf(setup.people, seat)));
-      form.append(el("small", { dir: "auto" }, fill(gettext("%(names)s: ready for a rematch"), { names })));
+      form.append(el("small", { dir: document.documentElement.dir }, fill(gettext("%(names)s: ready for a rematch"), { names })));
     }
     return form;
   };

@@ -134,6 +134,9 @@ export function leftText([[stayed], [left]], you, name) {
   return fill(gettext("The match is decided: %(name)s was away for more than a minute."), { name: name(left) });
 }
 
+/** Who is away for so long that the match may be ended. @param {string} name */
+export const awayText = (name) => fill(gettext("%(name)s has been away for a minute."), { name });
+
 /** Why a match ended. @param {string} reason @param {Record<string, string>} words of the game */
 export function reasonText(reason, words) {
   return {
